@@ -1,4 +1,5 @@
 import { REP_SHOWN_BY, type RepShownBy, type RepView } from '@fairshare/contract'
+import { Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -85,12 +86,12 @@ function Share({ of: { totalSales, rate, totalCommission, share, before }, name,
         <Figure lines={lines}>{format.amount(totalCommission)}</Figure>
       </td>
       <td className={classes['aside']}>
-        <div className={classes['share']}>
+        <Group justify="flex-end" gap={8} wrap="nowrap">
           <div className={classes['track']} aria-hidden>
             <div className={classes['bar']} style={{ width: `${Math.min(Math.max(share ?? 0, 0), 100)}%` }} />
           </div>
           {format.share(share)}
-        </div>
+        </Group>
       </td>
       <td className={classes['aside']}>{format.amount(before)}</td>
     </tr>

@@ -1,5 +1,6 @@
 import type { RepDashboard, RepView } from '@fairshare/contract'
 import { balanceStatus } from '@fairshare/engine'
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -30,7 +31,9 @@ export function NetPayout({ statement }: { statement: Stated }) {
         )}
         <Fact label={t('repDashboard.balance')}>
           {format.amount(balanceAfter)}{' '}
-          <span className={classes['small']}>{t(`statement.balanceStatus.${balanceStatus(balanceAfter)}`)}</span>
+          <Box component="span" fz="compact" c="dimmed">
+            {t(`statement.balanceStatus.${balanceStatus(balanceAfter)}`)}
+          </Box>
         </Fact>
       </dl>
     </section>
@@ -45,7 +48,9 @@ function Fact({ label, change = null, children }: { label: string; change?: numb
       <dd>
         {children}{' '}
         {change !== null && change !== 0 && (
-          <span className={classes['small']}>{t(change > 0 ? 'repDashboard.up' : 'repDashboard.down', { change: Math.abs(change) })}</span>
+          <Box component="span" fz="compact" c="dimmed">
+            {t(change > 0 ? 'repDashboard.up' : 'repDashboard.down', { change: Math.abs(change) })}
+          </Box>
         )}
       </dd>
     </div>

@@ -1,4 +1,5 @@
 import type { DashboardSummary } from '@fairshare/contract'
+import { Box } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../i18n/format.ts'
@@ -30,17 +31,23 @@ export function Attention({ data: { attention, selectedMonth }, territory }: { d
   return (
     <Card title={t('dashboard.attention.title')}>
       {attention.length === 0 ? (
-        <p className={classes['quiet']}>{t('dashboard.attention.none', { month: monthFromParam(selectedMonth) })}</p>
+        <Box component="p" m={0} c="dimmed">
+          {t('dashboard.attention.none', { month: monthFromParam(selectedMonth) })}
+        </Box>
       ) : (
         <ul className={classes['list']}>
           {attention.map((item) => (
             <li key={item.kind}>
-              <IconAlertTriangle size={18} stroke={1.75} aria-hidden className={classes['warning']} />
+              <IconAlertTriangle size={18} stroke={1.75} color="var(--warning-fg)" style={{ flex: 'none' }} aria-hidden />
               <div>
                 <ToWork of={item} month={selectedMonth} territory={territory}>
                   {t(`dashboard.attention.kind.${item.kind}`, { count: item.count })}
                 </ToWork>
-                {item.names.length > 0 && <div className={classes['small']}>{format.list(item.names)}</div>}
+                {item.names.length > 0 && (
+                  <Box fz="compact" c="dimmed">
+                    {format.list(item.names)}
+                  </Box>
+                )}
               </div>
               {item.amount !== 0 && (
                 <span className="num">

@@ -1,6 +1,6 @@
 import type { DashboardSummary } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
@@ -111,7 +111,7 @@ function Cards({ data, onMonth, territory, of }: CardsProps & { territory: strin
   const pointsOf = (figure: 'totalSales' | 'payout') =>
     months.map((each) => ({ month: parseMonth(each.selectedMonth) ?? '', value: each[figure], isProvisional: !each.isFinal }))
   return (
-    <div className={classes['page']}>
+    <Stack className={classes['page'] ?? ''} gap={16}>
       {start.sample === 'loaded' && <SampleNotice />}
       {isStarting(start) && <FirstSteps start={start} onMonth={onMonth} />}
       <CloseProgress month={data.selectedMonth} />
@@ -137,7 +137,7 @@ function Cards({ data, onMonth, territory, of }: CardsProps & { territory: strin
         <FilesReceived data={data} />
         <EndingSoon data={data} />
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -150,13 +150,11 @@ function NoData({ data: { selectedMonth, latestMonth }, onMonth }: CardsProps) {
         icon={IconChartBar}
         title={t('dashboard.noData', { month: monthFromParam(selectedMonth) })}
         action={
-          <div className={classes['actions']}>
-            {latest && (
-              <Button variant="default" onClick={() => onMonth(latest)}>
-                {t('dashboard.showMonth', { month: latest })}
-              </Button>
-            )}
-          </div>
+          latest && (
+            <Button variant="default" onClick={() => onMonth(latest)}>
+              {t('dashboard.showMonth', { month: latest })}
+            </Button>
+          )
         }
       >
         {t('dashboard.noDataHint')}

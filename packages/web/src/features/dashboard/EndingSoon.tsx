@@ -1,5 +1,6 @@
 import type { DashboardSummary } from '@fairshare/contract'
 import { addMonths } from '@fairshare/engine/values'
+import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { monthFromParam } from '../../months/month-label.ts'
@@ -18,9 +19,11 @@ export function EndingSoon({ data: { endingSoon, selectedMonth } }: { data: Dash
   return (
     <Card title={t('dashboard.ending.title')}>
       {endingSoon.length === 0 ? (
-        <p className={classes['quiet']}>{t('dashboard.ending.none', { month: addMonths(month, 2) })}</p>
+        <Box component="p" m={0} c="dimmed">
+          {t('dashboard.ending.none', { month: addMonths(month, 2) })}
+        </Box>
       ) : (
-        <ul className={classes['endings']}>
+        <ul className={classes['list']}>
           {endingSoon.map(({ kind, id, salesPersonId, name, manufacturer, endMonth }) => (
             <li key={`${kind}${id}`}>
               <div>
@@ -31,9 +34,13 @@ export function EndingSoon({ data: { endingSoon, selectedMonth } }: { data: Dash
                 ) : (
                   name
                 )}
-                <div className={classes['small']}>{[t(`dashboard.ending.kind.${kind}`), manufacturer].filter(Boolean).join(' · ')}</div>
+                <Box fz="compact" c="dimmed">
+                  {[t(`dashboard.ending.kind.${kind}`), manufacturer].filter(Boolean).join(' · ')}
+                </Box>
               </div>
-              <span className={classes['small']}>{t('dashboard.ending.month', { month: monthFromParam(endMonth) })}</span>
+              <Box component="span" fz="compact" c="dimmed">
+                {t('dashboard.ending.month', { month: monthFromParam(endMonth) })}
+              </Box>
             </li>
           ))}
         </ul>

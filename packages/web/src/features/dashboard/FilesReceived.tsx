@@ -1,4 +1,5 @@
 import type { DashboardSummary } from '@fairshare/contract'
+import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -23,7 +24,9 @@ export function FilesReceived({ data: { files } }: { data: DashboardSummary }) {
   return (
     <Card title={t('dashboard.files.title')}>
       {files.manufacturers.length === 0 ? (
-        <p className={classes['quiet']}>{t('dashboard.files.none')}</p>
+        <Box component="p" m={0} c="dimmed">
+          {t('dashboard.files.none')}
+        </Box>
       ) : (
         <PlainTable className={classes['grid']}>
           <thead>

@@ -1,5 +1,5 @@
 import type { Access, DashboardSummary } from '@fairshare/contract'
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -93,7 +93,11 @@ function FirstStep({ of: { step, access, link, run, other }, isDone, isNext }: {
             {t('dashboard.start.oneByOne')}
           </Button>
         )}
-        {isDone && <span className={classes['small']}>{t('dashboard.start.done')}</span>}
+        {isDone && (
+          <Box component="span" fz="compact" c="dimmed">
+            {t('dashboard.start.done')}
+          </Box>
+        )}
       </Group>
     </li>
   )

@@ -1,5 +1,6 @@
 import { type Compared, type DashboardSummary, type Kpi, KPIS } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
+import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -41,7 +42,9 @@ function KpiCard({ kpi, data, of }: { kpi: Kpi; data: DashboardSummary; of: stri
   const points = months.map((each) => ({ month: each.selectedMonth, value: each[kpi] }))
   return (
     <div className={classes['kpi']} title={t(`dashboard.about.${kpi}`)}>
-      <div className={classes['label']}>{label}</div>
+      <Box fz="compact" fw={500} c="var(--text-2)">
+        {label}
+      </Box>
       <div className={classes['value']}>
         {mayReport ? (
           <Link

@@ -1,4 +1,5 @@
 import type { DashboardSummary } from '@fairshare/contract'
+import { Box } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../i18n/format.ts'
@@ -6,7 +7,6 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useMay } from '../../session/me.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
-import classes from './dashboard.module.css'
 import { monthFromParam } from '../../months/month-label.ts'
 
 /** The largest payout changes. */
@@ -26,7 +26,9 @@ export function Movers({ data: { movers, months, selectedMonth } }: { data: Dash
   return (
     <Card title={t('dashboard.movers.title')} lead={t('dashboard.movers.lead', { month: before })}>
       {movers.length === 0 ? (
-        <p className={classes['quiet']}>{t('dashboard.movers.none')}</p>
+        <Box component="p" m={0} c="dimmed">
+          {t('dashboard.movers.none')}
+        </Box>
       ) : (
         <PlainTable>
           <thead className="sr-only">

@@ -1,12 +1,11 @@
 import { parseMonth } from '@fairshare/engine/values'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMay } from '../../session/me.ts'
 import { Notice } from '../../ui/state/Notice.tsx'
-import classes from './dashboard.module.css'
 
 /** Offers a sample month while the company is empty. */
 export function LoadSample({ onLoaded }: { onLoaded: (month: string) => void }) {
@@ -21,12 +20,12 @@ export function LoadSample({ onLoaded }: { onLoaded: (month: string) => void }) 
   })
   if (!may) return null
   return (
-    <div className={classes['sample']}>
+    <Group gap="8px 16px" mt={20} pt={16} c="var(--text-2)" style={{ borderTop: '1px solid var(--border-subtle)' }}>
       <span>{t('dashboard.sample.offer')}</span>
       <Button size="sm" variant="default" loading={load.isPending} onClick={() => load.mutate({})}>
         {t('dashboard.sample.load')}
       </Button>
-    </div>
+    </Group>
   )
 }
 

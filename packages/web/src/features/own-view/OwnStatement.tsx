@@ -1,5 +1,5 @@
 import type { Line, Statement as StatementData } from '@fairshare/contract'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { reads } from '../../api/client.ts'
 import { useRead, useReads } from '../../api/hooks.ts'
@@ -39,6 +39,10 @@ function useAskedLines(monthParam: string) {
   return (line: Line) => {
     const ownInquiry = inquiries.find((each) => each.selectedMonth === monthParam && each.line?.id === line.id)
     if (!ownInquiry) return null
-    return <div className={classes['inquiryState']}>{t(ownInquiry.answer ? 'inquiries.state.answered' : 'ownView.waiting')}</div>
+    return (
+      <Box fz="xs" fw={500} c="var(--text-2)">
+        {t(ownInquiry.answer ? 'inquiries.state.answered' : 'ownView.waiting')}
+      </Box>
+    )
   }
 }

@@ -1,6 +1,6 @@
 import type { RepView } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
-import { ActionIcon, Anchor } from '@mantine/core'
+import { ActionIcon, Anchor, Box } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ApiError } from '../../api/api-error.ts'
@@ -41,7 +41,9 @@ export function OwnStatements({
               <Anchor component="button" type="button" aria-current={selectedMonth === shown} onClick={() => open(selectedMonth)}>
                 {format.month(month)}
               </Anchor>
-              <span className={classes['small']}>{sentAt !== null && t('repDashboard.sent', { day: sentAt })}</span>
+              <Box component="span" fz="compact" c="dimmed">
+                {sentAt !== null && t('repDashboard.sent', { day: sentAt })}
+              </Box>
               <span className="num">{format.amount(payout)}</span>
               <ActionIcon
                 variant="subtle"

@@ -1,6 +1,6 @@
 import type { RepView } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
-import { Button, Group, Title } from '@mantine/core'
+import { Box, Button, Group, Stack, Title } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { call, reads } from '../../api/client.ts'
 import { deleteDrafts } from '../../form/draft.ts'
@@ -12,13 +12,11 @@ import { NetPayout } from '../../rep-dashboard/NetPayout.tsx'
 import { PayoutChange } from '../../rep-dashboard/PayoutChange.tsx'
 import { ChartCard } from '../../ui/chart/ChartCard.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../ui/state/ErrorState.tsx'
-import { RowsSkeleton } from '../../ui/state/Skeletons.tsx'
+import { Loaded } from '../../ui/state/Loaded.tsx'
 import { useSetSearch } from '../../url/use-search.ts'
 import { OwnInquiries } from './OwnInquiries.tsx'
 import { OwnStatement } from './OwnStatement.tsx'
 import { OwnStatements } from './OwnStatements.tsx'
-import classes from './own-view.module.css'
 import { monthFromParam } from '../../months/month-label.ts'
 
 /** A rep's pay, year to date, statements, and inquiries. */
@@ -34,14 +32,16 @@ export function OwnView({ data }: { data: RepView }) {
     isProvisional: false,
   }))
   return (
-    <div className={classes['page']}>
+    <Stack gap={16}>
       <Group justify="space-between" gap="xs">
         <Title order={1}>{data.name}</Title>
         <Leave />
       </Group>
       {data.statement ? (
         <>
-          <h2 className={classes['month']}>{format.longMonth(month)}</h2>
+          <Box component="h2" m={0} fz="lg" fw={500} c="var(--text-2)">
+            {format.longMonth(month)}
+          </Box>
           <NetPayout statement={data.statement} />
           <PayoutChange data={data} />
         </>
@@ -55,14 +55,17 @@ export function OwnView({ data }: { data: RepView }) {
       {data.statement && <Accounts data={data} />}
       <ChartCard title={t('repDashboard.chart')} series={[{ name: t('statement.netPayout'), points }]} onOpen={setMonth} />
       <OwnInquiries />
-    </div>
+    </Stack>
   )
 }
 
 function OfMonth({ monthParam }: { monthParam: string }) {
   const read = useRead(reads.ownView.statement, { selectedMonth: monthParam })
-  if (read.data) return <OwnStatement statement={read.data} />
-  return read.error ? <ErrorState error={read.error} onRetry={() => read.refetch()} /> : <RowsSkeleton rows={6} columns={2} />
+  return (
+    <Loaded read={read} rows={6} columns={2}>
+      {(statement) => <OwnStatement statement={statement} />}
+    </Loaded>
+  )
 }
 
 function Leave() {

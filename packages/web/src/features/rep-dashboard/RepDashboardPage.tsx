@@ -22,9 +22,10 @@ import { usePdf } from '../../statement/use-pdf.ts'
 import { ChartCard } from '../../ui/chart/ChartCard.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
+import { Loaded } from '../../ui/state/Loaded.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { CardsSkeleton, RowsSkeleton } from '../../ui/state/Skeletons.tsx'
+import { CardsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { usePrinted } from '../../ui/printing.ts'
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
@@ -99,7 +100,7 @@ function OfRep({ salesPersonId, monthParam, onMonth }: Props) {
     return { to: '/commission/list', search: { month: monthParam, view: 'lines', f } }
   }
   return (
-    <div className={classes['page']}>
+    <Stack gap={16}>
       <ViewingAs data={data} />
       <NotYetPaid data={data} />
       {data.statement ? <OfMonth data={data} statement={data.statement} /> : <NoStatement data={data} />}
@@ -112,28 +113,26 @@ function OfRep({ salesPersonId, monthParam, onMonth }: Props) {
         />
         <PayoutChange data={data} />
       </div>
-      {data.statement && <Accounts data={data} linesOf={linesOf} />}
       {data.statement && (
-        <OfStatement data={data}>
-          {(statement) => (
-            <div className={classes['steps']}>
-              <Rules statement={statement} showsGross={false} />
-            </div>
-          )}
-        </OfStatement>
-      )}
-      {data.statement && (
-        <OfStatement data={data}>
-          {(statement) => (
-            <div className={classes['steps']}>
-              <Bonuses of={statement} />
-            </div>
-          )}
-        </OfStatement>
+        <>
+          <Accounts data={data} linesOf={linesOf} />
+          <OfStatement data={data}>
+            {(statement) => (
+              <>
+                <div className={classes['steps']}>
+                  <Rules statement={statement} showsGross={false} />
+                </div>
+                <div className={classes['steps']}>
+                  <Bonuses of={statement} />
+                </div>
+              </>
+            )}
+          </OfStatement>
+        </>
       )}
       <Statements data={data} />
       {data.statement && <OfStatement data={data}>{(statement) => <Closing statement={statement} />}</OfStatement>}
-    </div>
+    </Stack>
   )
 }
 
@@ -210,8 +209,11 @@ function OfMonth({ data, statement }: { data: RepDashboard; statement: NonNullab
 /** Statement parts use the shared statement components. */
 function OfStatement({ data, children }: { data: RepDashboard; children: (statement: Statement) => ReactNode }) {
   const read = useRead(reads.commission.detail, { salesPersonId: data.salesPersonId, selectedMonthYear: data.selectedMonth })
-  if (read.data) return children(read.data)
-  return read.error ? <ErrorState error={read.error} onRetry={() => read.refetch()} /> : <RowsSkeleton rows={6} columns={2} />
+  return (
+    <Loaded read={read} rows={6} columns={2}>
+      {children}
+    </Loaded>
+  )
 }
 
 function NoStatement({ data: { name, selectedMonth } }: { data: RepDashboard }) {

@@ -1,5 +1,5 @@
 import type { RepDashboard } from '@fairshare/contract'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Box } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../i18n/format.ts'
@@ -18,7 +18,9 @@ export function Statements({ data: { months, salesPersonId, name } }: { data: Re
   return (
     <Card title={t('common.statements')}>
       {stated.length === 0 ? (
-        <p className={classes['quiet']}>{t('repDashboard.noStatement')}</p>
+        <Box component="p" m={0} c="dimmed">
+          {t('repDashboard.noStatement')}
+        </Box>
       ) : (
         <ul className={`${classes['list']} ${classes['statements']}`}>
           {stated.map(({ selectedMonth, payout, sentAt }) => {
@@ -28,9 +30,9 @@ export function Statements({ data: { months, salesPersonId, name } }: { data: Re
                 <Link to="/commission/list" search={{ month: selectedMonth, rep: String(salesPersonId) }}>
                   {format.month(month)}
                 </Link>
-                <span className={classes['small']}>
+                <Box component="span" fz="compact" c="dimmed">
                   {sentAt === null ? t('repDashboard.notSent') : t('repDashboard.sent', { day: sentAt })}
-                </span>
+                </Box>
                 <span className="num">{format.amount(payout)}</span>
                 <ActionIcon
                   variant="subtle"
