@@ -1,5 +1,5 @@
 import type { Statement } from '@fairshare/contract'
-import { Button, Progress, Text, Title } from '@mantine/core'
+import { Button, Progress, Stack, Text, Title } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useFormat } from '../i18n/format.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -55,9 +55,9 @@ function Reached({ bonus: { sales, baseline } }: { bonus: Statement['bonuses'][n
   const percent = (sales / baseline) * 100
   const words = t('statement.reached', { percent })
   return (
-    <div className={classes['reached']}>
+    <Stack gap={4} maw={320} my={6}>
       <Progress value={Math.min(Math.max(percent, 0), 100)} size="sm" aria-label={words} />
       <div className={classes['detail']}>{words}</div>
-    </div>
+    </Stack>
   )
 }

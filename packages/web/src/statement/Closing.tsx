@@ -15,7 +15,8 @@ export function Closing({ statement: { kind, number, contact } }: { statement: S
       {(contact.name !== '' || contact.phone !== '' || contact.email !== '') && (
         <p>
           {t('statement.questions', { number })} {contact.name} {contact.name !== '' && contact.phone !== '' && '· '}
-          <span className={classes['unbroken']}>{contact.phone}</span>{' '}
+          {/* Phone numbers do not wrap. */}
+          <span style={{ whiteSpace: 'nowrap' }}>{contact.phone}</span>{' '}
           {contact.email !== '' && (
             <Anchor underline="always" href={`mailto:${contact.email}`}>
               {contact.email}

@@ -1,6 +1,6 @@
 import type { Statement } from '@fairshare/contract'
 import { ADJUSTED_BY, balanceStatus, type StepKind } from '@fairshare/engine'
-import { Title } from '@mantine/core'
+import { Box, Title } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useFormat } from '../i18n/format.ts'
 import classes from './statement.module.css'
@@ -65,7 +65,9 @@ function Balance({ label, amount }: { label: string; amount: number }) {
       <dt>{label}</dt>
       <dd>
         <span className="num">{format.amount(amount)}</span>
-        <span className={classes['balanceStatus']}>{t(`statement.balanceStatus.${balanceStatus(amount)}`)}</span>
+        <Box component="span" fz="xs" fw={400} c="var(--text-2)">
+          {t(`statement.balanceStatus.${balanceStatus(amount)}`)}
+        </Box>
       </dd>
     </div>
   )

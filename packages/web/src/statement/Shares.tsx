@@ -1,5 +1,5 @@
 import type { Statement } from '@fairshare/contract'
-import { Title } from '@mantine/core'
+import { Box, Title } from '@mantine/core'
 import { NONE, useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import classes from './statement.module.css'
@@ -36,7 +36,7 @@ function ShareTable({ title, of, shares, showsGross }: { title: string; of: stri
       <Title order={2} mb="xs">
         {title}
       </Title>
-      <div className={classes['wide']}>
+      <Box style={{ overflowX: 'auto' }}>
         <table className={classes['shares']} aria-label={title}>
           <thead>
             <tr>
@@ -61,7 +61,7 @@ function ShareTable({ title, of, shares, showsGross }: { title: string; of: stri
             ))}
           </tbody>
         </table>
-      </div>
+      </Box>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useFormat } from '../i18n/format.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -20,13 +20,13 @@ export function Statement({ statement, showsGross, lineAction, onRule, onBaselin
   return (
     <Stack gap="xl">
       <StatementFacts statement={statement} />
-      <div className={classes['payout']}>
+      <Group gap={12} align="end">
         <div>
           <div className={classes['label']}>{t('statement.netPayout')}</div>
           <div className={classes['figure']}>{format.money(summary.payout)}</div>
         </div>
         {summary.payout < 0 && <StatusChip family="danger">{t('statement.negative')}</StatusChip>}
-      </div>
+      </Group>
       {statement.revision && (
         <p className={classes['revision']}>
           <span className={classes['label']}>{t('repStatement.revision.title')}</span>

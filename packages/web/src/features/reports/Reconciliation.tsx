@@ -7,7 +7,7 @@ import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { useSetSearch } from '../../url/use-search.ts'
 import { NoteToManufacturer } from './NoteToManufacturer.tsx'
 import classes from './reports.module.css'
-import { useOfferedReports } from './use-offered-reports.ts'
+import { useOfferedReports } from './use-favorite-reports.ts'
 
 const VIEWS = ['recon', 'short', 'over', 'missing'] as const
 export type View = (typeof VIEWS)[number]

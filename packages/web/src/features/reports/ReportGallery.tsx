@@ -1,5 +1,5 @@
 import { offeredBy, type ReportId } from '@fairshare/contract'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Box, Title } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -12,8 +12,7 @@ import { useSetSearch } from '../../url/use-search.ts'
 import classes from './reports.module.css'
 import { recentReports } from './recent-reports.ts'
 import { SavedReports } from './SavedReports.tsx'
-import { useFavoriteReports } from './use-favorite-reports.ts'
-import { useOfferedReports } from './use-offered-reports.ts'
+import { useFavoriteReports, useOfferedReports } from './use-favorite-reports.ts'
 import { containsWords } from '../../ui/words.ts'
 
 const GROUPS = ['pay', 'sales', 'checks', 'record'] as const
@@ -28,9 +27,9 @@ export function ReportGallery() {
   return (
     <>
       <PageHeader title={t('nav.reports')} />
-      <div className={classes['search']}>
+      <Box mb={16}>
         <FilterBar search={{ value: q, onChange: (next) => setSearch({ q: next }), label: t('reports.search') }} />
-      </div>
+      </Box>
       <SavedReports />
       {found.length === 0 && <EmptyState title={t('reports.noMatch')} />}
       {q.trim() === '' && <Recent among={found} />}
@@ -56,7 +55,9 @@ function Recent({ among }: { among: readonly ReportId[] }) {
   if (recent.length === 0) return null
   return (
     <nav className={classes['recent']} aria-label={t('reports.recent')}>
-      <h2>{t('reports.recent')}</h2>
+      <Title order={2} fz="md">
+        {t('reports.recent')}
+      </Title>
       {recent.map(({ id, search }) => (
         <Link key={id} to="/reports" search={{ ...search, r: id, month: monthParam }}>
           {t(`reports.name.${id}`)}
@@ -73,8 +74,10 @@ function Group({ title, ids, favorites }: GroupProps) {
   const { monthParam } = useMonth()
   if (ids.length === 0) return null
   return (
-    <section className={classes['group']} aria-label={title}>
-      <h2>{title}</h2>
+    <Box component="section" mb={24} aria-label={title}>
+      <Title order={2} mb={8}>
+        {title}
+      </Title>
       <ul className={classes['cards']}>
         {ids.map((id) => (
           <li key={id}>
@@ -86,7 +89,7 @@ function Group({ title, ids, favorites }: GroupProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   )
 }
 

@@ -1,6 +1,6 @@
 import { MEASURES, MAX_REPORT_MONTHS, type NamedSubject } from '@fairshare/contract'
 import { addMonths, formatMonth, type Month } from '@fairshare/engine/values'
-import { Group, SegmentedControl, Select } from '@mantine/core'
+import { Box, Group, SegmentedControl, Select } from '@mantine/core'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -97,9 +97,9 @@ function MonthSelect({ label, value, last, onChange, field }: MonthSelectProps) 
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <div className={classes['label']} aria-hidden>
+      <Box mb={4} fz="xs" fw={500} c="var(--text-2)" aria-hidden>
         {label}
-      </div>
+      </Box>
       {children}
     </div>
   )

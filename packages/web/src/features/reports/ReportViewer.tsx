@@ -1,6 +1,6 @@
 import { MAX_REPORT_ROWS, type NamedSubject, type Report, type ReportId } from '@fairshare/contract'
 import { formatMonth, parseIsoMonth, parseMonth } from '@fairshare/engine/values'
-import { Button } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { IconFileExport, IconReportAnalytics } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
@@ -76,11 +76,11 @@ export function ReportViewer({ id }: { id: ReportId }) {
       {read.error && !read.data ? (
         <ErrorState title={t('reports.failed')} error={read.error} onRetry={() => read.refetch()} />
       ) : (
-        <div className={classes['report']}>
+        <Stack gap={16}>
           {read.data && <Provisional months={read.data.provisional} />}
           {read.data && <TotalsChart report={read.data} about={parameters} />}
           <ReportTable id={id} report={read.data} read={read} about={parameters} />
-        </div>
+        </Stack>
       )}
     </>
   )
@@ -245,7 +245,11 @@ function Waiting({ report, columns }: { report: Report | undefined; columns: rea
   const { t } = useTexts()
   const waiting = report?.columns.filter((_, at) => columns[at]?.isHidden) ?? []
   if (waiting.length === 0) return null
-  return <span className={classes['more']}>{t('reports.moreColumns')}</span>
+  return (
+    <Box component="span" fz="compact" c="dimmed">
+      {t('reports.moreColumns')}
+    </Box>
+  )
 }
 
 const TotalOfMonth = ({ place, children }: { place: LinkTarget; children: string }) => (

@@ -1,4 +1,6 @@
-import type { ReportId } from '@fairshare/contract'
+import { may, offeredBy, REPORT_IDS, type ReportId } from '@fairshare/contract'
+import { viewerOf } from '../../session/session.ts'
+import { useMe } from '../../session/me.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
 
@@ -20,4 +22,10 @@ export function useFavoriteReports() {
       else remove.mutate({ id })
     },
   }
+}
+
+/** Reports that the user may open. */
+export function useOfferedReports(): readonly ReportId[] {
+  const viewer = viewerOf(useMe())
+  return REPORT_IDS.filter((id) => may(viewer, offeredBy(id).needs ?? 'reports'))
 }

@@ -9,10 +9,9 @@ import { ReadDialog } from '../../form/ReadDialog.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Dotted } from '../../ui/Dotted.tsx'
-import { ErrorState } from '../../ui/state/ErrorState.tsx'
+import { Loaded } from '../../ui/state/Loaded.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
-import { CardsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { BaselineLines } from './BaselineLines.tsx'
 import { type Baseline, BaselineMonths } from './BaselineMonths.tsx'
 import { useScopeDescription } from '../scope.ts'
@@ -27,7 +26,6 @@ export function BaselineDialog({ about, close }: DialogProps<About, never>) {
   const { salesPersonId, monthParam, bonus } = about
   const input = { salesPersonId, bonusRuleId: bonus.bonusRuleId, selectedMonth: monthParam }
   const read = useRead(reads.commission.bonusBaseline, input)
-  const baseline = read.data
   return (
     <ReadDialog
       title={t('bonusBaseline.open')}
@@ -35,16 +33,16 @@ export function BaselineDialog({ about, close }: DialogProps<About, never>) {
       close={() => close()}
       width={760}
     >
-      {read.error && <ErrorState error={read.error} onRetry={() => read.refetch()} />}
-      {!read.error && !baseline && <CardsSkeleton />}
-      {baseline && (
-        <Stack gap="md">
-          <Changed baseline={baseline} salesPersonId={salesPersonId} monthParam={monthParam} />
-          <Figures baseline={baseline} monthParam={monthParam} />
-          <BaselineMonths months={baseline.months} opened={salesMonth} open={openMonth} />
-          {salesMonth !== undefined && <BaselineLines key={salesMonth} input={{ ...input, salesMonth }} />}
-        </Stack>
-      )}
+      <Loaded read={read} rows={6} columns={3}>
+        {(baseline) => (
+          <Stack gap="md">
+            <Changed baseline={baseline} salesPersonId={salesPersonId} monthParam={monthParam} />
+            <Figures baseline={baseline} monthParam={monthParam} />
+            <BaselineMonths months={baseline.months} opened={salesMonth} open={openMonth} />
+            {salesMonth !== undefined && <BaselineLines key={salesMonth} input={{ ...input, salesMonth }} />}
+          </Stack>
+        )}
+      </Loaded>
     </ReadDialog>
   )
 }

@@ -6,8 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { NONE, useFormat } from '../../i18n/format.ts'
 import { Dotted } from '../../ui/Dotted.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
-import { LineNotes } from './line-notes.ts'
-import type { LineAction } from './line-action.ts'
+import { type LineAction, LineNotes } from './line-notes.ts'
 import classes from '../statement.module.css'
 
 /** Up to this many lines are all rendered; longer lists are virtualized. */

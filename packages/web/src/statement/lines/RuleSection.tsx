@@ -1,13 +1,14 @@
 import type { Statement } from '@fairshare/contract'
-import { Anchor } from '@mantine/core'
+import { Anchor, Box } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useRuleLines } from './use-rule-lines.ts'
+import { LineTable } from './LineTable.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useSpanLabel } from '../../months/month-label.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Dotted } from '../../ui/Dotted.tsx'
-import { RuleLines } from './RuleLines.tsx'
-import type { LineAction } from './line-action.ts'
+import type { LineAction } from './line-notes.ts'
 import { useScopeDescription } from '../scope.ts'
 import classes from '../statement.module.css'
 
@@ -49,14 +50,14 @@ export function RuleSection({ statement, index, showsGross, startsOpen, isPrinte
             />
           </span>
           {overrides && (
-            <span className={classes['override']}>
+            <Box component="span" fz="xs" fs="italic" c="var(--text-2)">
               {overrides.basis === 'grossCommission' && !showsGross
                 ? t('statement.overridesAnother', { scope: describeScope(overrides) })
                 : t(`statement.overrides.${overrides.basis}`, {
                     scope: describeScope(overrides),
                     rate: overrides.commission,
                   })}
-            </span>
+            </Box>
           )}
         </span>
         <span className={classes['ruleTotals']}>
@@ -85,5 +86,31 @@ export function RuleSection({ statement, index, showsGross, startsOpen, isPrinte
         </>
       )}
     </details>
+  )
+}
+
+type Props = {
+  label: string
+  statement: Statement
+  index: number
+  section: Statement['rules'][number]
+  showsGross: boolean
+  isPrinted: boolean
+  lineAction: LineAction | undefined
+}
+
+/** A rule's lines with totals. */
+function RuleLines({ statement, index, section, isPrinted, ...shown }: Props) {
+  const { lines, more, isLoading } = useRuleLines(statement, index, { isWhole: isPrinted })
+  return (
+    <LineTable
+      lines={lines}
+      count={section.lineCount}
+      section={section}
+      more={more}
+      isLoading={isLoading}
+      isPrinted={isPrinted}
+      {...shown}
+    />
   )
 }

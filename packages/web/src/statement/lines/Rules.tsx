@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { useSharedSearch } from '../../url/use-search.ts'
 import { FoundLines } from './FoundLines.tsx'
-import type { LineAction } from './line-action.ts'
+import type { LineAction } from './line-notes.ts'
 import { linesSearch } from './lines-search.ts'
 import { RuleSection } from './RuleSection.tsx'
 
