@@ -1,4 +1,4 @@
-import type { ExceptionGroup } from '@fairshare/contract'
+import type { CloseTaskView, ExceptionGroup } from '@fairshare/contract'
 
 /** The maximum length of an acknowledgement note. */
 export const ACKNOWLEDGEMENT_MAX = 200
@@ -16,3 +16,9 @@ export const toCheck = (exceptions: readonly ExceptionGroup[]) => [...blocking(e
 export const asSeen = ({ kind, count, dollars }: ExceptionGroup) => ({ kind, count, dollars })
 
 export const FAMILY_OF = { blocking: 'danger', warning: 'warning', info: 'info' } as const
+
+/** Done or not needed; tasks left open at finalization are not done. */
+export const isDone = ({ status }: CloseTaskView) => status === 'done' || status === 'acknowledged' || status === 'notNeeded'
+
+/** Whether the task is still to do. */
+export const isToDo = ({ status }: CloseTaskView) => status === 'open' || status === 'notYet'

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
-import { percentOf } from './percent-of.ts'
 
 export type RunProgress = { runId: number; selectedMonth: string; done: number; total: number }
 type Read = Pick<RunProgress, 'runId' | 'done' | 'total'>
@@ -27,4 +26,10 @@ export function useRunProgress(read: Read | undefined): { done: number; total: n
   if (!read) return undefined
   const { done, total } = known && known.done > read.done ? known : read
   return { done, total, percent: percentOf(done, total) }
+}
+
+/** Progress in whole percent, consistent everywhere: 100 only when all are done. */
+export function percentOf(done: number, total: number): number {
+  if (total === 0) return 0
+  return done >= total ? 100 : Math.min(99, Math.round((done * 100) / total))
 }

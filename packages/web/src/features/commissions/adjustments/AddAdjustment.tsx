@@ -12,10 +12,9 @@ import { useAppForm } from '../../../form/form.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useRepChoices } from '../../../masters/use-rep-choices.ts'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
-import { useEditRefusal } from '../month/use-edit-refusal.ts'
-import type { MonthContext } from '../month/use-month-context.ts'
+import { type MonthContext, useEditRefusal } from '../month/use-month-context.ts'
 import classes from './adjustments.module.css'
-import { newAdjustment } from './new-adjustment.ts'
+import { newAdjustment } from './AdjustmentDialog.tsx'
 import { PasteDialog } from '../lazy-dialogs.ts'
 
 const BLANK = blank(adjustmentOfMonth)

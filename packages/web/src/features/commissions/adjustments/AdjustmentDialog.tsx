@@ -11,7 +11,6 @@ import { type Choice, ChoiceField } from '../../../form/fields/choices/ChoiceFie
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import type { About } from '../../../ui/notifications/activity.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
-import { newAdjustment } from './new-adjustment.ts'
 
 /** The statement that the adjustment belongs to. */
 export type RepContext = { salesPersonId: number; name: string; monthParam: string; month: Month }
@@ -91,3 +90,15 @@ function useTerritories(adjustment: AdjustmentView | undefined): Choice[] {
   if (!territory || !territoryName || options.some(({ id }) => id === territory)) return options
   return [...options, { id: territory, name: territoryName }]
 }
+
+/** A new adjustment covers only the shown month unless the user changes it. */
+export const newAdjustment = (monthParam: string) => ({
+  selectedMonthYear: monthParam,
+  adjustmentType: 'Normal' as AdjustmentView['adjustmentType'],
+  adjustmentNote: '',
+  manufacturer: null,
+  adjustmentManufacturerCustomOption: '',
+  territory: null,
+  startMonth: monthParam,
+  endMonth: monthParam,
+})

@@ -1,14 +1,14 @@
 import type { AdjustmentView } from '@fairshare/contract'
-import { Text, Title } from '@mantine/core'
+import { Box, Text, Title } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useSpanLabel } from '../../../months/month-label.ts'
+import { Item, ItemList } from '../../../ui/ItemList.tsx'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { MoreMenu } from '../../../ui/PageHeader.tsx'
 import type { RepContext } from './AdjustmentDialog.tsx'
-import classes from './adjustments.module.css'
 import { useAdjustmentActions } from './use-adjustment-actions.ts'
 
 type Props = { context: RepContext; refusal: string | undefined }
@@ -19,20 +19,20 @@ export function Adjustments({ context, refusal }: Props) {
   const read = useRead(reads.commission.adjustments, { salesPersonId: context.salesPersonId, selectedMonthYear: context.monthParam })
   const adjustments = read.data?.adjustments
   return (
-    <section className={classes['adjustments']} aria-label={t('commissions.adjustment.title')}>
-      <Title order={2} mb="xs">
+    <Box component="section" mt={24} aria-label={t('commissions.adjustment.title')}>
+      <Title order={2} mb={8}>
         {t('commissions.adjustment.title')}
       </Title>
       {read.error && !adjustments && <ErrorState error={read.error} onRetry={read.refetch} />}
       {adjustments?.length === 0 && <Text c="dimmed">{t('commissions.adjustment.none')}</Text>}
       {adjustments && adjustments.length > 0 && (
-        <ul className={classes['adjustmentList']}>
+        <ItemList>
           {adjustments.map((adjustment) => (
             <AdjustmentRow key={adjustment.adjustmentId} adjustment={adjustment} context={context} refusal={refusal} />
           ))}
-        </ul>
+        </ItemList>
       )}
-    </section>
+    </Box>
   )
 }
 
@@ -45,13 +45,9 @@ function AdjustmentRow({ adjustment, context, refusal }: Props & { adjustment: A
   const span = spanLabel(startMonth, endMonth)
   const about = [t(`commissions.adjustment.type.${adjustmentType}`), span, manufacturerName, territoryName, adjustmentNote]
   return (
-    <li>
-      <div>
-        <div className={classes['adjustmentName']}>{adjustmentDescription}</div>
-        <div className={classes['adjustmentAbout']}>{about.filter(Boolean).join(' · ')}</div>
-      </div>
+    <Item title={adjustmentDescription} about={about.filter(Boolean).join(' · ')}>
       <span className="num">{format.amount(adjustment.adjustmentAmount)}</span>
       <MoreMenu label={t('table.actionsOf', { name: adjustmentDescription })} actions={() => actionsOf(context, adjustment)} />
-    </li>
+    </Item>
   )
 }

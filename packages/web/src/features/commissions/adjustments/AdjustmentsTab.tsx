@@ -14,11 +14,10 @@ import { FilterBar } from '../../../ui/FilterBar.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useSetSearch } from '../../../url/use-search.ts'
-import { useEditRefusal } from '../month/use-edit-refusal.ts'
-import type { MonthContext } from '../month/use-month-context.ts'
+import { type MonthContext, useEditRefusal } from '../month/use-month-context.ts'
 import { AddAdjustment } from './AddAdjustment.tsx'
-import { useAdjustmentActions } from './use-adjustment-actions.ts'
-import { useRemoveAdjustments } from './use-remove-adjustments.ts'
+import { useAdjustmentActions, useRemoveAdjustments } from './use-adjustment-actions.ts'
+import { NothingFits } from '../month/NoResults.tsx'
 
 type Adjustment = Awaited<ReturnType<typeof call.commission.monthAdjustments>>['data']['adjustments'][number]
 
@@ -69,7 +68,7 @@ export function AdjustmentsTab({ monthContext }: { monthContext: MonthContext })
           all?.length === 0 ? (
             <EmptyState title={t('commissions.adjustment.none')}>{t('commissions.adjustment.noneHint')}</EmptyState>
           ) : (
-            <EmptyState title={t('commissions.nothingFits')}>{t('commissions.nothingFitsHint')}</EmptyState>
+            <NothingFits />
           )
         }
       />

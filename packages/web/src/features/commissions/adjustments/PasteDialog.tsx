@@ -13,7 +13,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { useRepChoices } from '../../../masters/use-rep-choices.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { newAdjustment } from './new-adjustment.ts'
+import { newAdjustment } from './AdjustmentDialog.tsx'
 import { type PastedRow, pastedRows } from './pasted-adjustments.ts'
 
 const MAX_CHARACTERS = 150_000

@@ -8,7 +8,7 @@ import { blank } from '../../../form/blank.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { newAdjustment } from './new-adjustment.ts'
+import { newAdjustment } from './AdjustmentDialog.tsx'
 
 const schema = adjustmentOfMonth.omit({ salesPersonId: true })
 

@@ -52,3 +52,19 @@ function useRemove() {
       },
     )
 }
+
+/** Removes adjustments immediately, all or none, with undo. */
+export function useRemoveAdjustments(monthParam: string) {
+  const remove = useCall(call.commission.removeAdjustments, { refreshes: [reads.commission], announces: false })
+  return (removed: readonly AdjustmentView[], done?: () => void) =>
+    remove.mutate(
+      { adjustments: removed.map(({ adjustmentId, version }) => ({ adjustmentId, version })) },
+      {
+        onSuccess: ({ messageText: message }) => {
+          const adjustments = removed.map((each) => inputOf({ salesPersonId: each.salesPersonId, monthParam }, each))
+          toast('success', message, undoBy(storedCall(reads.commission.storeAdjustments, { adjustments })))
+          done?.()
+        },
+      },
+    )
+}

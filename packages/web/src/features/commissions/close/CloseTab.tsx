@@ -1,5 +1,5 @@
 import type { CloseTaskView, ExceptionGroup } from '@fairshare/contract'
-import { Button, Checkbox, Progress, Title } from '@mantine/core'
+import { Button, Checkbox, Group, Progress, Title } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { call, reads } from '../../../api/client.ts'
@@ -13,14 +13,13 @@ import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
 import { CalculateButton } from '../header/CalculateButton.tsx'
 import { type MonthActions, useMonthActions } from '../header/use-month-actions.ts'
-import { useEditRefusal } from '../month/use-edit-refusal.ts'
-import type { MonthContext } from '../month/use-month-context.ts'
+import { type MonthContext, useEditRefusal } from '../month/use-month-context.ts'
 import type { MonthData } from '../month/reps.ts'
 import classes from './close.module.css'
 import { CloseLog } from './CloseLog.tsx'
 import { NotExpected } from './NotExpected.tsx'
 import { TaskExceptions } from './TaskExceptions.tsx'
-import { isDone } from '../../../months/close-tasks.ts'
+import { isDone } from '../../../months/exceptions.ts'
 import { TargetLink } from '../../../months/TargetLink.tsx'
 
 const FAMILY: Record<CloseTaskView['status'], StatusFamily> = {
@@ -49,13 +48,13 @@ export function CloseTab({ monthContext, data }: { monthContext: MonthContext; d
   return (
     <div className={classes['close']}>
       <section aria-label={progress}>
-        <div className={classes['progress']}>
+        <Group gap="8px 16px" mb={12}>
           <strong>{progress}</strong>
-          <Progress value={(done * 100) / tasks.length} aria-label={progress} className={classes['bar'] ?? ''} />
+          <Progress value={(done * 100) / tasks.length} aria-label={progress} flex="1 1 160px" />
           <Button size="compact-sm" variant="default" onClick={() => window.print()}>
             {t('common.print')}
           </Button>
-        </div>
+        </Group>
         <ol className={classes['list']}>
           {tasks.map((task, at) => (
             <Task

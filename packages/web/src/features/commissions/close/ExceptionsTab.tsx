@@ -1,5 +1,6 @@
 import type { ExceptionGroup, ExceptionKind, ThresholdsView } from '@fairshare/contract'
 import { centsOfDollars, percentOfNumber, percentOfUnits } from '@fairshare/engine/values'
+import { Box, Group, Stack } from '@mantine/core'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
@@ -7,12 +8,10 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
-import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
+import { Loaded } from '../../../ui/state/Loaded.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
-import { useEditRefusal } from '../month/use-edit-refusal.ts'
+import { type MonthContext, useEditRefusal } from '../month/use-month-context.ts'
 import type { MonthData } from '../month/reps.ts'
-import type { MonthContext } from '../month/use-month-context.ts'
 import classes from './close.module.css'
 import { CalculateButton } from '../header/CalculateButton.tsx'
 import { ExceptionItems, type ItemsProps } from './ExceptionItems.tsx'
@@ -25,16 +24,20 @@ import { AcknowledgeDialog } from '../lazy-dialogs.ts'
 export function ExceptionsTab({ monthContext, data }: { monthContext: MonthContext; data: MonthData | undefined }) {
   const { t } = useTexts()
   const read = useRead(reads.commission.exceptions, { selectedMonth: monthContext.monthParam })
-  if (read.error) return <ErrorState error={read.error} onRetry={() => read.refetch()} />
-  if (!read.data) return <RowsSkeleton rows={6} columns={3} />
-  if (read.data.exceptions.length === 0) return <EmptyState title={t('close.nothingLeft', { month: monthContext.month })} />
-  const { thresholds } = read.data
   return (
-    <ul className={classes['list']} aria-label={t('commissions.tabs.exceptions')}>
-      {read.data.exceptions.map((exception) => (
-        <Exception key={exception.kind} exception={exception} thresholds={thresholds} monthContext={monthContext} data={data} />
-      ))}
-    </ul>
+    <Loaded read={read} rows={6} columns={3}>
+      {({ exceptions, thresholds }) =>
+        exceptions.length === 0 ? (
+          <EmptyState title={t('close.nothingLeft', { month: monthContext.month })} />
+        ) : (
+          <ul className={classes['list']} aria-label={t('commissions.tabs.exceptions')}>
+            {exceptions.map((exception) => (
+              <Exception key={exception.kind} exception={exception} thresholds={thresholds} monthContext={monthContext} data={data} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }
 
@@ -48,10 +51,10 @@ function Exception({ exception, thresholds, monthContext, data }: ExceptionProps
   return (
     <li className={classes['row']} data-severity={severity}>
       <div className={classes['what']}>
-        <div className={classes['name']}>
+        <Group gap="4px 8px">
           <StatusChip family={family}>{t(acknowledgement ? 'close.severity.acknowledged' : `close.severity.${severity}`)}</StatusChip>
           <strong>{t(`close.exception.${kind}`)}</strong>
-        </div>
+        </Group>
         <Why kind={kind} thresholds={thresholds} />
         {acknowledgement && (
           <div className={classes['why']}>
@@ -66,10 +69,14 @@ function Exception({ exception, thresholds, monthContext, data }: ExceptionProps
           <Items items={items} monthContext={monthContext} {...(kind === 'fileMissing' && { Action: NotExpected })} />
         )}
       </div>
-      <div className={classes['figures']}>
-        {dollars !== 0 && <span className={classes['dollars']}>{format.amount(dollars)}</span>}
+      <Stack align="flex-end" gap={0}>
+        {dollars !== 0 && (
+          <Box className="num" fw={600}>
+            {format.amount(dollars)}
+          </Box>
+        )}
         <span className={classes['why']}>{t('close.times', { count })}</span>
-      </div>
+      </Stack>
       <div className={classes['actions']}>
         {kind === 'notCalculated' ? (
           <CalculateButton monthContext={monthContext} data={data} />

@@ -5,8 +5,7 @@ import { storedCall, undoBy } from '../../../api/stored-calls.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { toast } from '../../../ui/notifications/toast.tsx'
-import { useEditRefusal } from '../month/use-edit-refusal.ts'
-import type { MonthContext } from '../month/use-month-context.ts'
+import { type MonthContext, useEditRefusal } from '../month/use-month-context.ts'
 
 type Item = Pick<ExceptionGroup['items'][number], 'id' | 'name'>
 

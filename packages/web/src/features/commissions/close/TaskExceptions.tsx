@@ -7,8 +7,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { ACKNOWLEDGEMENT_MAX, asSeen, openWarnings } from '../../../months/exceptions.ts'
 import { TargetLink } from '../../../months/TargetLink.tsx'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
-import { useEditRefusal } from '../month/use-edit-refusal.ts'
-import type { MonthContext } from '../month/use-month-context.ts'
+import { type MonthContext, useEditRefusal } from '../month/use-month-context.ts'
 import classes from './close.module.css'
 
 /** The open exceptions of a task: each is fixed by a link or acknowledged here. */

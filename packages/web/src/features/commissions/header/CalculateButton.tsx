@@ -1,8 +1,7 @@
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import type { MonthData } from '../month/reps.ts'
-import { useEditRefusal } from '../month/use-edit-refusal.ts'
-import type { MonthContext } from '../month/use-month-context.ts'
+import { type MonthContext, useEditRefusal } from '../month/use-month-context.ts'
 import { useCalculation } from './use-month-actions.ts'
 
 /** Starts the calculation from notices that say it is missing. */

@@ -1,9 +1,9 @@
 import type { ExceptionGroup, MonthView } from '@fairshare/contract'
 import { addMonths, formatMonth, type Month } from '@fairshare/engine/values'
-import { Anchor, Group, List, Stack, Text, Textarea } from '@mantine/core'
+import { Anchor, Box, Group, List, Stack, Text, Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { changeLabel } from '../month/change-label.ts'
+import { changeLabel, difference, type MonthData } from '../month/reps.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
@@ -15,10 +15,9 @@ import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { useOpenInquiries } from '../inquiries/OpenInquiries.tsx'
 import { ACKNOWLEDGEMENT_MAX, asSeen, openWarnings } from '../../../months/exceptions.ts'
 import { TargetLink } from '../../../months/TargetLink.tsx'
-import classes from '../month/month-dialogs.module.css'
+import classes from '../../../rep-dashboard/change-parts.module.css'
 import { type AboutMonth, MonthDialog } from '../month/MonthDialog.tsx'
 import { MonthLink } from '../month/MonthLink.tsx'
-import { difference, type MonthData } from '../month/reps.ts'
 import { isReviewed } from '../reps/rep-views.ts'
 import { useReps } from '../reps/use-reps.ts'
 
@@ -257,14 +256,16 @@ function Figures({ now, before, monthNow, monthBefore }: FiguresProps) {
   const { t } = useTexts()
   const format = useFormat()
   const row = (label: string, read: (data: MonthData) => string, isLast = false) => (
-    <tr key={label} data-last={isLast || undefined}>
+    <tr key={label} data-sum={isLast || undefined}>
       <th scope="row">{label}</th>
       <td>{read(now)}</td>
-      <td>{before && before.salespersons.length > 0 ? read(before) : format.amount(null)}</td>
+      <Box component="td" c="dimmed">
+        {before && before.salespersons.length > 0 ? read(before) : format.amount(null)}
+      </Box>
     </tr>
   )
   return (
-    <table className={classes['figures']}>
+    <table className={classes['parts']}>
       <thead>
         <tr>
           <th scope="col">{t('commissions.finalize.figure', { currency: format.currency })}</th>

@@ -8,10 +8,9 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../../form/ReadDialog.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { Loaded } from '../../../ui/state/Loaded.tsx'
 import { toast } from '../../../ui/notifications/toast.tsx'
 import { NONE, useFormat } from '../../../i18n/format.ts'
-import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
 import classes from '../month/month-dialogs.module.css'
 import { historyDate, historyTime } from './history-times.ts'
@@ -56,14 +55,17 @@ export function HistoryDialog({ about: { monthParam, month }, close }: DialogPro
         </Button>
       }
     >
-      {!runs && read.error && <ErrorState error={read.error} onRetry={read.refetch} />}
-      {!runs && !read.error && <RowsSkeleton rows={3} columns={5} />}
-      {runs?.length === 0 && (
-        <Text c="dimmed" ta="center" py={40}>
-          {t('commissions.history.none')}
-        </Text>
-      )}
-      {runs && runs.length > 0 && <Runs runs={runs} />}
+      <Loaded read={{ ...read, data: runs }} rows={3} columns={5}>
+        {(all) =>
+          all.length > 0 ? (
+            <Runs runs={all} />
+          ) : (
+            <Text c="dimmed" ta="center" py={40}>
+              {t('commissions.history.none')}
+            </Text>
+          )
+        }
+      </Loaded>
     </ReadDialog>
   )
 }
@@ -127,9 +129,9 @@ function RunStatus({ run }: { run: HistoryRun }) {
         {t(`commissions.history.status.${run.status}`)}
       </StatusChip>
       {kind === 'annual' && (
-        <div className={classes['runNote']}>
+        <Text mt={2} size="xs" c="dimmed">
           {bonuses === null ? t('commissions.history.annual') : t('commissions.history.annualOf', { amount: bonuses })}
-        </div>
+        </Text>
       )}
       {run.status === 'Failed' && run.error && (
         <div role="alert" className={classes['runError']}>

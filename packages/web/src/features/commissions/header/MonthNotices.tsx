@@ -1,5 +1,5 @@
 import { text } from '@fairshare/texts'
-import { Anchor, Button, Group, Progress, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, Progress, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
@@ -174,12 +174,12 @@ export function Running({ monthContext: { progress } }: Props) {
   const { done, total, percent, startedBy } = progress
   return (
     <div className={classes['running']}>
-      <div className={classes['runningWords']}>
+      <Box miw={160}>
         <Text fw={500}>{total === 0 ? t('commissions.progress.starting') : t('commissions.progress.reps', { done, count: total })}</Text>
         <Text size="xs" c="dimmed">
           {t('commissions.progress.startedBy', { name: startedBy })}
         </Text>
-      </div>
+      </Box>
       <Progress.Root size="lg" style={{ flex: '1 1 200px' }}>
         <Progress.Section value={percent} striped={percent < 100} animated={percent < 100} aria-label={t('commissions.progress.label')} />
       </Progress.Root>

@@ -5,9 +5,8 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { Loaded } from '../../../ui/state/Loaded.tsx'
 import { Notice } from '../../../ui/state/Notice.tsx'
-import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import classes from '../month/month-dialogs.module.css'
 import { type AboutMonth, MonthDialog } from '../month/MonthDialog.tsx'
 import { MonthLink } from '../month/MonthLink.tsx'
@@ -40,33 +39,31 @@ function ReopenDialog({ about: { month, monthParam }, close, move }: Props) {
       isTyped={typed !== undefined && typed.trim() !== ''}
       run={() => reopen.mutate({ selectedMonth: monthParam, reason })}
     >
-      {read.data ? (
-        <Stack gap="md">
-          {read.data.blocker && <Blocker of={read.data.blocker} monthParam={monthParam} leave={() => close()} />}
-          <Text>{t(`commissions.${move}.body`)}</Text>
-          {read.data.statementsSent.length > 0 && (
-            <Notice kind="warning" title={t('commissions.unFinalize.sent', { count: read.data.statementsSent.length })}>
-              {t('commissions.unFinalize.sentBody')}
-            </Notice>
-          )}
-          <Reversed
-            title={t('commissions.unFinalize.ledger')}
-            none={t('commissions.unFinalize.noLedger')}
-            rows={read.data.ledgerEntries.map(({ name: rep, amount }) => [rep, format.amount(amount)])}
-          />
-          {read.data.blocker === null && <Reason value={reason} onChange={type} />}
-          {read.data.statementsSent.length > 0 && (
+      <Loaded read={read} rows={4} columns={2}>
+        {({ blocker, statementsSent, ledgerEntries }) => (
+          <Stack gap="md">
+            {blocker && <Blocker of={blocker} monthParam={monthParam} leave={() => close()} />}
+            <Text>{t(`commissions.${move}.body`)}</Text>
+            {statementsSent.length > 0 && (
+              <Notice kind="warning" title={t('commissions.unFinalize.sent', { count: statementsSent.length })}>
+                {t('commissions.unFinalize.sentBody')}
+              </Notice>
+            )}
             <Reversed
-              title={t('commissions.unFinalize.sentTitle')}
-              rows={read.data.statementsSent.map(({ name: rep, sentAt }) => [rep, format.instant(sentAt)])}
+              title={t('commissions.unFinalize.ledger')}
+              none={t('commissions.unFinalize.noLedger')}
+              rows={ledgerEntries.map(({ name: rep, amount }) => [rep, format.amount(amount)])}
             />
-          )}
-        </Stack>
-      ) : read.error ? (
-        <ErrorState error={read.error} onRetry={read.refetch} />
-      ) : (
-        <RowsSkeleton rows={4} columns={2} />
-      )}
+            {blocker === null && <Reason value={reason} onChange={type} />}
+            {statementsSent.length > 0 && (
+              <Reversed
+                title={t('commissions.unFinalize.sentTitle')}
+                rows={statementsSent.map(({ name: rep, sentAt }) => [rep, format.instant(sentAt)])}
+              />
+            )}
+          </Stack>
+        )}
+      </Loaded>
     </MonthDialog>
   )
 }

@@ -1,3 +1,4 @@
+import type { Line } from '@fairshare/contract'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { reads } from '../../../api/client.ts'
@@ -32,3 +33,15 @@ export function OpenInquiries({ salesPersonId, leave }: Props) {
 export const useOpenInquiries = (salesPersonId?: number): number =>
   useRead(reads.inquiries.list, { state: 'open', page: 1, pageSize: 1, ...(salesPersonId !== undefined && { salesPersonId }) }).data
     ?.total ?? 0
+
+/** Marks statement lines that the sales rep asked about. */
+export function useInquiryNotes(salesPersonId: number, monthParam: string) {
+  const { t } = useTexts()
+  const { inquiries = [] } = useRead(reads.inquiries.list, { state: 'all', salesPersonId, selectedMonth: monthParam }).data ?? {}
+  return (line: Line) =>
+    inquiries.some((inquiry) => inquiry.line?.id === line.id) && (
+      <Anchor size="xs" renderRoot={(props) => <Link {...props} to="/inquiries" search={{ show: 'all' }} />}>
+        {t('inquiries.onLine')}
+      </Anchor>
+    )
+}

@@ -11,7 +11,8 @@ import { Pager } from '../../../ui/Pager.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useSetSearch } from '../../../url/use-search.ts'
-import { usePage } from './use-page.ts'
+import { NothingFits } from '../month/NoResults.tsx'
+import { usePage } from './PagedLines.tsx'
 
 type Props = { group: LineGroup; monthParam: string }
 
@@ -45,11 +46,7 @@ export function LineGroups({ group, monthParam }: Props) {
         {...(groups?.length === total && { totals: { label } })}
         toolbar={<FilterBar {...list.bar} />}
         empty={
-          q === '' ? (
-            <EmptyState title={t('commissions.lines.empty')}>{t('commissions.lines.emptyHint')}</EmptyState>
-          ) : (
-            <EmptyState title={t('commissions.nothingFits')}>{t('commissions.nothingFitsHint')}</EmptyState>
-          )
+          q === '' ? <EmptyState title={t('commissions.lines.empty')}>{t('commissions.lines.emptyHint')}</EmptyState> : <NothingFits />
         }
       />
       {total > 0 && <Pager {...list.pager} />}

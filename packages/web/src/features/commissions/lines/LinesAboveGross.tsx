@@ -6,8 +6,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { useMatchAgain } from '../month/use-match-again.ts'
 import type { MonthContext } from '../month/use-month-context.ts'
 import { useLineColumns } from './line-columns.ts'
-import { PagedLines } from './PagedLines.tsx'
-import { usePage } from './use-page.ts'
+import { PagedLines, usePage } from './PagedLines.tsx'
 
 const FIELDS = [
   'invoicedate',

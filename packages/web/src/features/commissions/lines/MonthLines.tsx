@@ -1,8 +1,10 @@
-import { DETAIL_TARGETS, LINE_FLAGS, type LineFlag, lineSort, type MonthLine } from '@fairshare/contract'
+import { z } from 'zod'
+import { DETAIL_TARGETS, LINE_FLAGS, LINE_GROUPS, type LineFlag, lineSort, type MonthLine, REP_SHOWN_BY } from '@fairshare/contract'
 import { Button, Select } from '@mantine/core'
 import { IconFileExport, IconX } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useSetSearch } from '../../../url/use-search.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
@@ -15,11 +17,9 @@ import type { Column } from '../../../ui/table/column.ts'
 import { None } from '../../../ui/table/None.tsx'
 import { useMatchAgain } from '../month/use-match-again.ts'
 import type { MonthContext } from '../month/use-month-context.ts'
-import { type ChosenGroup, useChosenGroup } from './chosen-group.ts'
 import classes from './lines.module.css'
 import { useLineColumns } from './line-columns.ts'
-import { PagedLines } from './PagedLines.tsx'
-import { usePage } from './use-page.ts'
+import { PagedLines, usePage } from './PagedLines.tsx'
 import { WhyDialog } from '../lazy-dialogs.ts'
 
 const FIELDS = [
@@ -197,4 +197,21 @@ function ProcedureAndFlags({ line: { procedure, flags } }: { line: MonthLine }) 
       ))}
     </span>
   )
+}
+
+const named = { id: z.int().min(0), name: z.string() }
+
+const master = z.object({ ...named, kind: z.enum(REP_SHOWN_BY) })
+
+/** The filter for one group's lines, or one master's lines in it, with display names. */
+const chosenGroup = z.union([
+  z.object({ ...named, group: z.enum(LINE_GROUPS), master: master.optional() }),
+  z.object({ group: z.undefined().optional(), master }),
+])
+type ChosenGroup = z.infer<typeof chosenGroup>
+
+function useChosenGroup(): [ChosenGroup | undefined, (chosen: ChosenGroup | undefined) => void] {
+  const { f } = useSearch({ from: '/full/commission/list' })
+  const setSearch = useSetSearch<'/full/commission/list'>()
+  return [chosenGroup.safeParse(f).data, (chosen) => setSearch({ f: chosen })]
 }

@@ -1,19 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import type { RowData } from '@tanstack/react-table'
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useSetSearch } from '../../../url/use-search.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { useList } from '../../../list/use-list.ts'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { NothingFits } from '../month/NoResults.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
 import type { MenuAction } from '../../../ui/popover/menu-entry.ts'
 import { Pager } from '../../../ui/Pager.tsx'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import classes from '../commissions.module.css'
-import type { usePage } from './use-page.ts'
 
 type Page<Row> = { lines: readonly Row[]; total: number }
 /** Totals of all matching lines, by column. */
@@ -58,7 +58,7 @@ export function PagedLines<Row extends RowData & { id: number; salesPersonId?: n
   return (
     <>
       {reason && (total > 0 || q !== '') && (
-        <Text className={classes['reason'] ?? ''} c="dimmed">
+        <Text mb={8} c="dimmed">
           {reason}
         </Text>
       )}
@@ -80,15 +80,38 @@ export function PagedLines<Row extends RowData & { id: number; salesPersonId?: n
         }
         empty={
           q === '' && props.isFiltered ? (
-            <EmptyState title={t('commissions.lines.noneSuch')}>{t('commissions.nothingFitsHint')}</EmptyState>
+            <NothingFits title={t('commissions.lines.noneSuch')} />
           ) : q === '' ? (
             props.empty
           ) : (
-            <EmptyState title={t('commissions.lines.nothingFits', { q })}>{t('commissions.nothingFitsHint')}</EmptyState>
+            <NothingFits title={t('commissions.lines.nothingFits', { q })} />
           )
         }
       />
       {total > 0 && <Pager {...list.pager} />}
     </>
   )
+}
+
+const MAX_AT_ONCE = 1000
+
+/** Page, sort, and search of a server-paged list, stored in the URL. */
+export function usePage<Sort extends string | undefined>(monthParam: string, sortOf: (sortParam: string) => Sort) {
+  const { q, sort: sortParam, page, size } = useSearch({ from: '/full/commission/list' })
+  const set = useSetSearch<'/full/commission/list'>()
+  const sort = sortOf(sortParam)
+  return {
+    q,
+    sort,
+    page,
+    size,
+    set,
+    input: {
+      selectedMonth: monthParam,
+      page,
+      pageSize: Math.min(MAX_AT_ONCE, size),
+      ...(sort !== undefined && { sort }),
+      ...(q !== '' && { q }),
+    },
+  }
 }

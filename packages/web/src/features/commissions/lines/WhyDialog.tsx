@@ -1,5 +1,5 @@
-import { DETAIL_TARGETS, type Line } from '@fairshare/contract'
-import { ActionIcon, Anchor, Drawer, Group, Stack, Title } from '@mantine/core'
+import { DETAIL_TARGETS } from '@fairshare/contract'
+import { ActionIcon, Anchor, Box, Drawer, Group, Stack, Text, Title } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,9 +10,8 @@ import { type DialogProps, useIsTop } from '../../../dialog/dialogs.tsx'
 import { useSpanLabel } from '../../../months/month-label.ts'
 import { useMay } from '../../../session/me.ts'
 import { useScopeDescription } from '../../../statement/scope.ts'
-import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { Loaded } from '../../../ui/state/Loaded.tsx'
 import { NONE, useFormat } from '../../../i18n/format.ts'
-import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import type { RepContext } from '../adjustments/AdjustmentDialog.tsx'
 import classes from './why.module.css'
 
@@ -36,8 +35,12 @@ export function WhyDialog({ about, close }: DialogProps<About, never>) {
       size={480}
       title={
         <>
-          <span className={classes['title']}>{t('commissions.why.title')}</span>
-          <span className={classes['of']}>{name}</span>
+          <Box component="span" display="block">
+            {t('commissions.why.title')}
+          </Box>
+          <Box component="span" fz="compact" c="dimmed">
+            {name}
+          </Box>
         </>
       }
       closeOnEscape={isTop}
@@ -45,13 +48,9 @@ export function WhyDialog({ about, close }: DialogProps<About, never>) {
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <Steps step={step} />
-      {read.data ? (
-        <Why reason={read.data} salesPersonId={salesPersonId} leave={() => close()} />
-      ) : read.error ? (
-        <ErrorState error={read.error} onRetry={read.refetch} />
-      ) : (
-        <RowsSkeleton rows={6} columns={2} onRetry={read.refetch} />
-      )}
+      <Loaded read={read} rows={6} columns={2}>
+        {(reason) => <Why reason={reason} salesPersonId={salesPersonId} leave={() => close()} />}
+      </Loaded>
     </Drawer>
   )
 }
@@ -107,7 +106,11 @@ function Why({ reason, ...whose }: WhyProps) {
       </section>
       <section>
         <Title order={3}>{t('commissions.why.losers', { count: losers.length })}</Title>
-        {losers.length === 0 && <p className={classes['none']}>{t('commissions.why.noLosers')}</p>}
+        {losers.length === 0 && (
+          <Text mt={4} c="dimmed">
+            {t('commissions.why.noLosers')}
+          </Text>
+        )}
         {losers.map(({ rule, lostOn }) => (
           <RuleDescription key={rule.id} rule={rule} {...whose} because={t(`commissions.why.lostOn.${lostOn}`)} />
         ))}
@@ -128,20 +131,18 @@ function Why({ reason, ...whose }: WhyProps) {
       <section>
         <Title order={3}>{t('commissions.why.line')}</Title>
         <dl className={classes['facts']}>
-          {factionsOf(line, format.date).map(([name, value]) => (
+          {FACTS.map((name) => (
             <div key={name}>
               <dt>{t(`commissions.line.${name}`)}</dt>
-              <dd>{value || NONE}</dd>
+              <dd>{(name === 'invoicedate' ? format.date(line[name]) : line[name]) || NONE}</dd>
             </div>
           ))}
-          <div>
-            <dt>{t('commissions.line.amount')}</dt>
-            <dd className="num">{format.amount(line.amount)}</dd>
-          </div>
-          <div>
-            <dt>{t('commissions.line.grossCommission')}</dt>
-            <dd className="num">{format.amount(line.grossCommission)}</dd>
-          </div>
+          {(['amount', 'grossCommission'] as const).map((name) => (
+            <div key={name}>
+              <dt>{t(`commissions.line.${name}`)}</dt>
+              <dd className="num">{format.amount(line[name])}</dd>
+            </div>
+          ))}
           {file && (
             <div>
               <dt>{t('commissions.why.file')}</dt>
@@ -160,15 +161,7 @@ function Why({ reason, ...whose }: WhyProps) {
   )
 }
 
-const factionsOf = (line: Line, date: (text: string) => string) =>
-  [
-    ['invoicedate', date(line.invoicedate)],
-    ['manufacturer', line.manufacturer],
-    ['territory', line.territory],
-    ['hospital', line.hospital],
-    ['surgeon', line.surgeon],
-    ['procedure', line.procedure],
-  ] as const
+const FACTS = ['invoicedate', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
 
 type RuleProps = Omit<WhyProps, 'reason'> & { rule: Reason['winner']; because?: string }
 
@@ -194,7 +187,11 @@ function RuleDescription({ rule, salesPersonId, leave, because }: RuleProps) {
         {t(`statement.rate.${rule.basis}`, { rate: rule.commission })} · {spanLabel(rule.startMonth, rule.endMonth)}
         {rule.note && ` · ${rule.note}`}
       </div>
-      {because && <div className={classes['because']}>{because}</div>}
+      {because && (
+        <Box mt={4} c="var(--text-1)">
+          {because}
+        </Box>
+      )}
     </div>
   )
 }

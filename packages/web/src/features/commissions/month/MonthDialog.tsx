@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Month } from '@fairshare/engine/values'
 import { useConfirmDiscard } from '../../../form/confirm-discard.ts'
-import classes from './month-dialogs.module.css'
+import classes from '../../../form/form.module.css'
 import { DialogFrame } from '../../../dialog/DialogFrame.tsx'
 
 export type AboutMonth = { month: Month; monthParam: string }
@@ -36,14 +36,20 @@ export function MonthDialog({ title, close, confirmLabel, isPossible, isPending,
   return (
     <DialogFrame onClose={() => void leave()} title={title} size={size}>
       {children}
-      <div className={classes['dialogActions']}>
-        {decision && <div className={classes['decision']}>{decision}</div>}
-        <Button variant="default" onClick={() => void leave()} data-autofocus>
-          {t('ui.cancel')}
-        </Button>
-        <Button data-primary disabled={!isPossible} loading={isPending} onClick={run} {...(isDangerous && { color: 'danger' })}>
-          {confirmLabel}
-        </Button>
+      <div className={classes['actions']}>
+        {decision && (
+          <Stack gap={8} flex="1 1 100%">
+            {decision}
+          </Stack>
+        )}
+        <div className={classes['buttons']}>
+          <Button variant="default" onClick={() => void leave()} data-autofocus>
+            {t('ui.cancel')}
+          </Button>
+          <Button data-primary disabled={!isPossible} loading={isPending} onClick={run} {...(isDangerous && { color: 'danger' })}>
+            {confirmLabel}
+          </Button>
+        </div>
       </div>
     </DialogFrame>
   )

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { parseMonth } from '@fairshare/engine/values'
+import { Button } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
@@ -49,5 +49,23 @@ function LatestMonth({ monthContext }: { monthContext: MonthContext }) {
     <Button variant="default" onClick={() => monthContext.setMonth(latest)}>
       {t('commissions.empty.latest', { month: latest })}
     </Button>
+  )
+}
+
+/** The search and filters match no row. */
+export function NothingFits({ title }: { title?: string }) {
+  const { t } = useTexts()
+  return <EmptyState title={title ?? t('commissions.nothingFits')}>{t('commissions.nothingFitsHint')}</EmptyState>
+}
+
+/** States that no rule is missing, and for how many sales. */
+export function NoneUnmatched({ monthParam }: { monthParam: string }) {
+  const { t } = useTexts()
+  const { lines = 0, totalSales = 0 } =
+    useRead(reads.commission.data, { selectedMonth: monthParam, isPayoutInsertRequired: true }).data?.month ?? {}
+  return (
+    <EmptyState title={t('commissions.unmatched.empty')}>
+      {lines > 0 ? t('commissions.unmatched.emptyTotal', { count: lines, amount: totalSales }) : t('commissions.unmatched.emptyHint')}
+    </EmptyState>
   )
 }

@@ -1,9 +1,8 @@
 import type { Month } from '@fairshare/engine/values'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { changeLabel } from './change-label.ts'
+import { changeLabel, difference, type MonthData, PAYOUT_PARTS, type PayoutPart, type Totals } from './reps.ts'
 import classes from '../commissions.module.css'
-import { difference, type MonthData, PAYOUT_PARTS, type PayoutPart, type Totals } from './reps.ts'
 
 const NOTHING: readonly string[] = []
 

@@ -6,8 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import type { MenuAction } from '../../../ui/popover/menu-entry.ts'
 import { MatchAgainDialog, MergeDialog } from '../lazy-dialogs.ts'
 import type { Named } from './MatchAgainDialog.tsx'
-import { useEditRefusal } from './use-edit-refusal.ts'
-import type { MonthContext } from './use-month-context.ts'
+import { type MonthContext, useEditRefusal } from './use-month-context.ts'
 
 const TARGETS = ['hospital', 'surgeon', 'procedure', 'territory'] as const satisfies readonly ValueTarget[]
 type Target = (typeof TARGETS)[number]

@@ -1,13 +1,14 @@
 import type { HistoryRun, MonthView } from '@fairshare/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead, useRefresh } from '../../../api/hooks.ts'
 import { useSocket } from '../../../api/socket.ts'
 import { useMonth } from '../../../months/use-month.ts'
 import { toCheck as toCheckOf } from '../../../months/exceptions.ts'
 import { useRunProgress } from '../../../months/run-progress.ts'
-import { latestOf, type MonthState, stateOf } from './month-state.ts'
+import { isClosed, latestOf, type MonthState, stateOf } from './month-state.ts'
 
 /** Poll interval while work is in progress: the socket may be disconnected. */
 const POLL_MS = 5000
@@ -74,4 +75,12 @@ function useProgress(view: MonthView | undefined): Progress | undefined {
     run ? { runId: run.runId, done: run.totalProcessedSalesPersons, total: run.totalSalesPersons } : undefined,
   )
   return run && progress ? { ...progress, startedBy: run.startedBy } : undefined
+}
+
+/** The reason why the month cannot be edited (closed, or calculating), or undefined. */
+export function useEditRefusal({ view, month }: MonthContext): string | undefined {
+  const { t } = useTexts()
+  if (!view) return t('ui.loading')
+  if (isClosed(view)) return t(view.status === 'Locked' ? 'commissions.closed.Locked' : 'commissions.closed.Finalized', { month })
+  return view.isRunning ? t('commissions.closed.running') : undefined
 }

@@ -32,15 +32,14 @@ import { useShortcuts } from '../../../ui/keyboard/shortcuts.ts'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import type { RepContext } from '../adjustments/AdjustmentDialog.tsx'
 import { Adjustments } from '../adjustments/Adjustments.tsx'
-import { useInquiryNotes } from '../inquiries/use-inquiry-notes.tsx'
+import { useInquiryNotes } from '../inquiries/OpenInquiries.tsx'
 import classes from './rep-panel.module.css'
 import { isReviewed, type ReviewedRep } from './rep-views.ts'
 import { Reviewed } from './review-columns.tsx'
-import { useReview } from './use-review.ts'
-import { SendButton } from '../statements/SendButton.tsx'
+import { useReview } from './use-reps.ts'
+import { SendButton } from '../statements/StatementBulk.tsx'
 import { usePdf } from '../../../statement/use-pdf.ts'
-import { useEditRefusal } from '../month/use-edit-refusal.ts'
-import type { MonthContext } from '../month/use-month-context.ts'
+import { type MonthContext, useEditRefusal } from '../month/use-month-context.ts'
 import { AdjustmentDialog, BaselineDialog, PrintStatement, RuleDetailDialog, WhyDialog } from '../lazy-dialogs.ts'
 
 type Props = {
@@ -154,7 +153,7 @@ function PanelTitle({ name, isOutOfDate }: { name: string; isOutOfDate: boolean 
   // Moves focus to the heading of a new statement.
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
-    <Group className={classes['panelTitle'] ?? ''} gap="xs">
+    <Group flex={1} miw={0} gap="xs">
       <Title order={2} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
         {name}
       </Title>

@@ -11,7 +11,6 @@ import type { ApiError } from '../../../api/api-error.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import type { Column } from '../../../ui/table/column.ts'
@@ -19,13 +18,12 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { ViewSwitch } from '../../../ui/ViewSwitch.tsx'
 import { useSetSearch } from '../../../url/use-search.ts'
 import classes from './rep-panel.module.css'
-import { NoResults } from '../month/NoResults.tsx'
+import { NoResults, NothingFits } from '../month/NoResults.tsx'
 import { useRepColumns } from './rep-columns.tsx'
 import { inCents, type MonthData } from '../month/reps.ts'
 import { repFilters } from './rep-filters.ts'
 import { changeOf, inRepView, isReviewed, REP_VIEWS, type RepView, type ReviewedRep } from './rep-views.ts'
-import { useRepsWithFigures } from './use-reps.ts'
-import { useReview } from './use-review.ts'
+import { useRepsWithFigures, useReview } from './use-reps.ts'
 import type { MonthContext } from '../month/use-month-context.ts'
 import { StatementBulk } from '../statements/StatementBulk.tsx'
 import { SameAdjustmentDialog } from '../lazy-dialogs.ts'
@@ -207,9 +205,4 @@ function MarkReviewed({ monthParam, selected, clear }: { monthParam: string; sel
       {t('close.markReviewed')}
     </ButtonWithReason>
   )
-}
-
-function NothingFits() {
-  const { t } = useTexts()
-  return <EmptyState title={t('commissions.nothingFits')}>{t('commissions.nothingFitsHint')}</EmptyState>
 }

@@ -1,5 +1,6 @@
 import type { ExceptionKind } from '@fairshare/contract'
 import { addMonths, parseMonth } from '@fairshare/engine/values'
+import { Box } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { NONE, useFormat } from '../../../i18n/format.ts'
@@ -7,7 +8,6 @@ import { type TranslateKey, useTexts } from '../../../i18n/use-texts.ts'
 import { Sparkline } from '../../../ui/chart/Sparkline.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
-import classes from '../commissions.module.css'
 import type { ReviewedRep } from './rep-views.ts'
 
 /** At this width the essential columns fit even in German. */
@@ -79,10 +79,10 @@ function TwelveMonths({ rep: { figures }, monthParam }: { rep: ReviewedRep; mont
     .flatMap(({ month: each, value }) => (value === null ? [] : [`${format.month(each)} ${format.amount(value)}`]))
     .join(', ')
   return (
-    <span className={classes['twelveMonths']} title={label}>
+    <Box component="span" display="block" w={72} title={label}>
       <Sparkline points={points} />
       <span className="sr-only">{label}</span>
-    </span>
+    </Box>
   )
 }
 

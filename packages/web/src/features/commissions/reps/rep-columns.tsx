@@ -1,4 +1,5 @@
 import type { MonthView } from '@fairshare/contract'
+import { Box } from '@mantine/core'
 import type { TranslateKey } from '../../../i18n/use-texts.ts'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -129,7 +130,11 @@ function DrawOrGuarantee({ rep, t }: { rep: Rep; t: TranslateKey }) {
 /** Only a negative payout is colored. */
 function Payout({ rep, t }: { rep: Rep; t: TranslateKey }) {
   const format = useFormat()
-  const text = <strong className={classes['payoutCell']}>{format.amount(rep.payout)}</strong>
+  const text = (
+    <Box fw={600} component="strong">
+      {format.amount(rep.payout)}
+    </Box>
+  )
   if ((rep.payout ?? 0) >= 0) return text
   return (
     <span className={classes['negative']}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Box, Button } from '@mantine/core'
 import { IconArrowBackUp, IconCircleDashedCheck } from '@tabler/icons-react'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useFormat } from '../../../i18n/format.ts'
@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import classes from '../commissions.module.css'
 import { isReviewed, type ReviewedRep } from './rep-views.ts'
-import { useReview } from './use-review.ts'
+import { useReview } from './use-reps.ts'
 import { ExplainChangeDialog } from '../lazy-dialogs.ts'
 
 /** The payout's change from the previous month; opens the explanation. */
@@ -33,7 +33,11 @@ export function Change({ rep, monthParam }: { rep: ReviewedRep; monthParam: stri
       ) : (
         <span className={classes['changed']}>
           {format.amount(change)}
-          {changeText && <span className={classes['share']}>{changeText}</span>}
+          {changeText && (
+            <Box component="span" fz="xs" c="dimmed">
+              {changeText}
+            </Box>
+          )}
         </span>
       )}
     </Button>

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
-import { reads } from '../../../api/client.ts'
-import { useRead } from '../../../api/hooks.ts'
+import { toast } from '../../../ui/notifications/toast.tsx'
+import { storedCall, undoBy } from '../../../api/stored-calls.ts'
+import { call, reads } from '../../../api/client.ts'
+import { useCall, useRead } from '../../../api/hooks.ts'
 import { comparedRep, type ReviewedRep } from './rep-views.ts'
 import type { MonthData } from '../month/reps.ts'
 
@@ -21,4 +23,21 @@ export function useReps(monthParam: string, data: MonthData | undefined): Review
     const known = new Map(read.data?.reps.map((rep) => [rep.salesPersonId, rep]))
     return data?.salespersons.map((rep) => comparedRep(rep, known.get(rep.salesPersonId), read.data?.payoutBefore))
   }, [data, read.data])
+}
+
+/** Marks reps' months as reviewed or not. Bulk changes show a toast with undo. */
+export function useReview(monthParam: string) {
+  const change = useCall(call.commission.review, { refreshes: [reads.commission.repChanges, reads.commission.checklist], announces: false })
+  const mark = (salesPersonIds: readonly number[], isReviewed: boolean) =>
+    change.mutateAsync({ selectedMonth: monthParam, salesPersonIds: [...salesPersonIds], isReviewed })
+  const markAll = async (salesPersonIds: readonly number[]) => {
+    const { messageText: message } = await mark(salesPersonIds, true)
+    const unmark = storedCall(reads.commission.review, {
+      selectedMonth: monthParam,
+      salesPersonIds: [...salesPersonIds],
+      isReviewed: false,
+    })
+    toast('success', message, undoBy(unmark))
+  }
+  return { mark, markAll, isPending: change.isPending }
 }

@@ -9,8 +9,7 @@ import { useMay } from '../../../session/me.ts'
 import { usePdf } from '../../../statement/use-pdf.ts'
 import { SendDialog } from '../lazy-dialogs.ts'
 import type { MonthContext } from '../month/use-month-context.ts'
-import { SendButton } from './SendButton.tsx'
-import type { Receiver } from './use-send-statement.ts'
+import { type Receiver, useSendStatement } from './use-send-statement.ts'
 
 type Chosen = Receiver & { name: string }
 type Props = { monthContext: MonthContext; people: readonly Chosen[]; clear: () => void }
@@ -71,5 +70,22 @@ function TakeChosen({ monthContext: { monthParam }, people, clear }: Props) {
     >
       {t('commissions.takeStatements', { count: people.length })}
     </Button>
+  )
+}
+
+/** Sends one statement: provisional before the month is finalized, or again. */
+export function SendButton({ receiver, monthContext }: { receiver: Receiver; monthContext: MonthContext }) {
+  const { send, refusalOf, labelOf } = useSendStatement(monthContext)
+  const refusal = refusalOf(receiver)
+  return (
+    <ButtonWithReason
+      size="xs"
+      variant="default"
+      leftSection={<IconSend size={14} aria-hidden />}
+      refusal={refusal}
+      onClick={() => send(receiver)}
+    >
+      {labelOf(receiver.statementStatus)}
+    </ButtonWithReason>
   )
 }

@@ -10,7 +10,6 @@ import { type ListFilter, optionsFor } from '../../../list/list-filter.ts'
 import { useList } from '../../../list/use-list.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useMay } from '../../../session/me.ts'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
 import type { MenuAction } from '../../../ui/popover/menu-entry.ts'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
@@ -23,7 +22,7 @@ import { type Copies, type Delivery, type SentRow, sentRows } from './deliveries
 import { inStatementView, STATEMENT_VIEWS } from './statement-views.ts'
 import { useDeliveryColumns } from './delivery-columns.tsx'
 import { StatementBulk } from './StatementBulk.tsx'
-import { NoResults } from '../month/NoResults.tsx'
+import { NoResults, NothingFits } from '../month/NoResults.tsx'
 import type { MonthData } from '../month/reps.ts'
 import { usePdf } from '../../../statement/use-pdf.ts'
 import { useSendStatement } from './use-send-statement.ts'
@@ -169,7 +168,7 @@ function AboutSending({ monthContext }: { monthContext: MonthContext }) {
 function Nothing({ monthContext, isAnyThere }: { monthContext: MonthContext; isAnyThere: boolean }) {
   const { t } = useTexts()
   if (!isAnyThere) return <NoResults monthContext={monthContext} />
-  return <EmptyState title={t('commissions.nothingFits')}>{t('commissions.nothingFitsHint')}</EmptyState>
+  return <NothingFits />
 }
 
 /** Resends failed statements after showing the recipients. */

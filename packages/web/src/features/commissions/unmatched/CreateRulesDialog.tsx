@@ -1,6 +1,6 @@
 import type { MissingRule, RuleProposals } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../../../api/api-error.ts'
@@ -13,10 +13,9 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import formClasses from '../../../form/form.module.css'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { About } from '../../../ui/notifications/activity.ts'
-import { effectOf } from './effect.ts'
+import { basisOf, effectOf, proposalsInput, proposedFor } from './proposals.ts'
 import { NewRuleRow, RecordLink } from './NewRuleRow.tsx'
 import { BASES, type NewRulesSchema, newRulesSchema } from './new-rules.ts'
-import { basisOf, proposedFor, proposalsInput } from './proposals.ts'
 import { useStoreRules } from './use-store-rules.tsx'
 import classes from './unmatched.module.css'
 
@@ -105,7 +104,7 @@ function Rows({ form, rules, proposals }: { form: Form } & Pick<CreateRulesAbout
   const isSingle = rules.length === 1
   const isOneManufacturer = new Set(rules.map(({ manufacturerId }) => manufacturerId)).size === 1
   return (
-    <div className={classes['newRules']}>
+    <Stack gap={12}>
       {!isSingle && (
         <div className={`${classes['newRule']} ${classes['heads']}`} aria-hidden>
           <span />
@@ -130,7 +129,7 @@ function Rows({ form, rules, proposals }: { form: Form } & Pick<CreateRulesAbout
           )
         )
       })}
-    </div>
+    </Stack>
   )
 }
 

@@ -9,8 +9,7 @@ import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { useEditRefusal } from '../month/use-edit-refusal.ts'
-import type { MonthContext } from '../month/use-month-context.ts'
+import { type MonthContext, useEditRefusal } from '../month/use-month-context.ts'
 import { Parts } from './Parts.tsx'
 import classes from './unmatched.module.css'
 
@@ -81,7 +80,7 @@ function Note({ account: { note, paidLines } }: { account: HouseAccount }) {
   return (
     <span className={classes['reason']}>
       <span>{note}</span>
-      {paidLines > 0 && <span className={classes['near']}>{t('houseAccount.paid', { count: paidLines })}</span>}
+      {paidLines > 0 && <span>{t('houseAccount.paid', { count: paidLines })}</span>}
     </span>
   )
 }

@@ -2,10 +2,10 @@ import type { MissingRule } from '@fairshare/contract'
 import { type ReactNode, useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { ReadState } from '../../../ui/table/table-props.ts'
+import { NothingFits } from '../month/NoResults.tsx'
 import { groupLabel, groupsOf, type MissingBy, type MissingGroup, OTHERS } from './missing-filters.ts'
 
 type Props = {
@@ -48,7 +48,7 @@ export function MissingGroups({ rules, by, open, read, toolbar }: Props) {
       read={read}
       onOpen={(group) => group.value !== OTHERS && open(group)}
       totals={{ label: t('commissions.lines.total', { count: lines }) }}
-      empty={<EmptyState title={t('commissions.nothingFits')}>{t('commissions.nothingFitsHint')}</EmptyState>}
+      empty={<NothingFits />}
     />
   )
 }

@@ -1,17 +1,17 @@
 import type { MissingRule } from '@fairshare/contract'
 import { centsOfDollars, dollars, sum } from '@fairshare/engine/values'
-import { Button, Select } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
+import { useMonthLabel, monthFromParam } from '../../../months/month-label.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { useFormat } from '../../../i18n/format.ts'
+import { NONE, useFormat } from '../../../i18n/format.ts'
 import { type TranslateKey, useTexts } from '../../../i18n/use-texts.ts'
 import { useList } from '../../../list/use-list.ts'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import type { MenuAction } from '../../../ui/popover/menu-entry.ts'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
-import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -19,23 +19,21 @@ import { FilterBar } from '../../../ui/FilterBar.tsx'
 import { useSetSearch } from '../../../url/use-search.ts'
 import { isMissingBy, MISSING_BY, missingFilters, type MissingGroup } from './missing-filters.ts'
 import { MissingGroups } from './MissingGroups.tsx'
-import { useEditRefusal } from '../month/use-edit-refusal.ts'
+import { type MonthContext, useEditRefusal } from '../month/use-month-context.ts'
 import { useMatchAgain } from '../month/use-match-again.ts'
-import type { MonthContext } from '../month/use-month-context.ts'
 import { isMissing, toTheRule, useFixes } from './use-fixes.ts'
-import { effectOf } from './effect.ts'
+import { effectOf } from './proposals.ts'
 import { openHouseAccountDialog, HouseAccountButton } from './HouseAccountButton.tsx'
 import type { Offered } from './HouseAccountDialog.tsx'
 import { Parts } from './Parts.tsx'
-import { NearestRule } from './NearestRule.tsx'
-import { NoneUnmatched } from './NoneUnmatched.tsx'
+import { NoneUnmatched, NothingFits } from '../month/NoResults.tsx'
 import classes from './unmatched.module.css'
 
 type Part = MissingRule['parts'][number]
 
 const keyOf = ({ manufacturerId, territoryId }: MissingRule) => `${manufacturerId} ${territoryId}`
 
-const NONE: readonly MissingRule[] = []
+const NO_RULES: readonly MissingRule[] = []
 const BY_SALES = '-totalSales'
 
 /** Missing rules by manufacturer and territory, most dollars first. */
@@ -48,7 +46,7 @@ export function MissingRules({ monthContext }: { monthContext: MonthContext }) {
   const otherFixes = useOtherFixes(monthContext)
   const matchAgain = useMatchAgain(monthContext)
   const go = useSetSearch<'/full/commission/list'>(true)
-  const { missingRules = NONE } = read.data ?? {}
+  const { missingRules = NO_RULES } = read.data ?? {}
   const list = useList({
     name: 'commission-missing-rules',
     label: t('unmatched.byRule'),
@@ -57,7 +55,7 @@ export function MissingRules({ monthContext }: { monthContext: MonthContext }) {
     filters: useMemo(() => missingFilters(t), [t]),
     defaultSort: BY_SALES,
   })
-  const lines = (list.rows ?? NONE).reduce((all, each) => all + each.lines, 0)
+  const lines = (list.rows ?? NO_RULES).reduce((all, each) => all + each.lines, 0)
   const action = useCallback(
     (part: Part) =>
       open && <HouseAccountButton monthContext={monthContext} offered={() => [partOf(open, part)]} done={() => setOpen(undefined)} />,
@@ -119,7 +117,7 @@ function GroupBy({ value, onChange }: { value: string; onChange: (by: string | u
 
 function Nothing({ monthContext, isAnyThere }: { monthContext: MonthContext; isAnyThere: boolean }) {
   const { t } = useTexts()
-  if (isAnyThere) return <EmptyState title={t('commissions.nothingFits')}>{t('commissions.nothingFitsHint')}</EmptyState>
+  if (isAnyThere) return <NothingFits />
   return <NoneUnmatched monthParam={monthContext.monthParam} />
 }
 
@@ -173,12 +171,7 @@ function RowFixes({ rule, monthContext }: { rule: MissingRule; monthContext: Mon
   const { nearest } = rule
   return (
     // The row opens its parts; its buttons have their own actions.
-    <span
-      className={classes['actions']}
-      onClick={(event) => event.stopPropagation()}
-      onKeyDown={(event) => event.stopPropagation()}
-      role="presentation"
-    >
+    <Group gap="4px 12px" onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()} role="presentation">
       {isExtendable(rule) && nearest && (
         <Button size="compact-sm" variant="default" renderRoot={(props) => <Link {...props} {...toTheRule(nearest)} />}>
           {t('unmatched.extendRule')}
@@ -196,7 +189,7 @@ function RowFixes({ rule, monthContext }: { rule: MissingRule; monthContext: Mon
           {t('unmatched.createRule')}
         </ButtonWithReason>
       )}
-    </span>
+    </Group>
   )
 }
 
@@ -263,4 +256,19 @@ function partOf(rule: MissingRule, { hospitalId, hospital, surgeonId, surgeon, l
   const { manufacturerId, territoryId } = rule
   const name = [nameOf(rule), hospital, surgeon].filter((each) => each !== null).join(' · ')
   return { name, sales: { manufacturerId, territoryId, hospitalId, surgeonId }, lines, totalSales }
+}
+
+/** The rule that nearly applies, and how it differs. */
+export function NearestRule({ rule: { reason, nearest } }: { rule: MissingRule }) {
+  const { t } = useTexts()
+  const monthLabel = useMonthLabel()
+  if (!nearest || reason === 'noRuleOfManufacturer') return NONE
+  const { name, place, startMonth, endMonth } = nearest
+  const facts = { name, place, rate: nearest.commission, from: monthFromParam(startMonth), to: monthLabel(endMonth) }
+  return (
+    <span className={classes['nearest']} title={t('unmatched.nearest', facts)}>
+      <span>{t('unmatched.nearestOf', facts)}</span>
+      <span className={classes['differs']}>{t(`unmatched.differs.${reason}`, facts)}</span>
+    </span>
+  )
 }

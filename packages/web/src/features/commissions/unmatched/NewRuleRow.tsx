@@ -1,5 +1,5 @@
 import type { MissingRule, RuleProposals } from '@fairshare/contract'
-import { Anchor, CloseButton } from '@mantine/core'
+import { Anchor, CloseButton, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
 import { PercentField } from '../../../form/fields/numbers/PercentField.tsx'
@@ -45,10 +45,10 @@ export function NewRuleRow({ form, at, rule, name, proposals, isSingle, isOnly }
   return (
     <div className={classes['newRule']} data-single={isSingle || undefined} role="group" aria-label={name}>
       {!isSingle && (
-        <div className={classes['place']}>
+        <Stack gap={0}>
           <strong>{name}</strong>
           <span className={classes['differs']}>{t('newRules.sales', { count: rule.lines, amount: rule.totalSales })}</span>
-        </div>
+        </Stack>
       )}
       <div>
         <ChoiceField

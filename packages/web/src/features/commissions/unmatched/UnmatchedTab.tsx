@@ -1,5 +1,5 @@
 import type { ExceptionGroup, ExceptionKind } from '@fairshare/contract'
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
@@ -36,7 +36,7 @@ export function UnmatchedTab({ monthContext }: { monthContext: MonthContext }) {
   const houseLabel = lines > 0 ? t('houseAccount.tab', { number: lines, amount: totalSales }) : t('houseAccount.title')
   return (
     <>
-      <div className={classes['views']}>
+      <Box mb={8}>
         <ViewSwitch
           label={t('common.show')}
           value={by}
@@ -49,7 +49,7 @@ export function UnmatchedTab({ monthContext }: { monthContext: MonthContext }) {
             { value: 'house', label: houseLabel },
           ]}
         />
-      </div>
+      </Box>
       {by === 'lines' && <SalesWithoutCommission monthContext={monthContext} />}
       {by === 'house' && <HouseAccounts monthContext={monthContext} />}
       {by === 'zero' && <MonthLines monthContext={monthContext} only="zeroRate" />}

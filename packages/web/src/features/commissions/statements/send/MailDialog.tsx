@@ -6,11 +6,9 @@ import { call, reads } from '../../../../api/client.ts'
 import { useCall, useRead } from '../../../../api/hooks.ts'
 import { type DialogProps } from '../../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../../i18n/use-texts.ts'
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx'
-import { RowsSkeleton } from '../../../../ui/state/Skeletons.tsx'
-import monthClasses from '../../month/month-dialogs.module.css'
+import { Loaded } from '../../../../ui/state/Loaded.tsx'
 import classes from './send.module.css'
-import { DialogFrame } from '../../../../dialog/DialogFrame.tsx'
+import { ReadDialog } from '../../../../form/ReadDialog.tsx'
 
 type MailPreview = Awaited<ReturnType<typeof call.commission.previewMail>>['data']
 
@@ -30,7 +28,22 @@ export function MailDialog({ about: { monthParam, people, sentAlong }, close }: 
   const test = useCall(call.commission.sendTest)
   const mail = read.data
   return (
-    <DialogFrame onClose={() => close()} title={t('sending.mail')} size={760}>
+    <ReadDialog
+      title={t('sending.mail')}
+      close={() => close()}
+      width={760}
+      actions={
+        <Button
+          data-primary
+          leftSection={<IconSend size={16} aria-hidden />}
+          loading={test.isPending}
+          disabled={!mail}
+          onClick={() => test.mutate(input)}
+        >
+          {t('sending.test')}
+        </Button>
+      }
+    >
       <Stack gap="sm">
         <Group justify="space-between">
           <Select
@@ -53,29 +66,11 @@ export function MailDialog({ about: { monthParam, people, sentAlong }, close }: 
             ]}
           />
         </Group>
-        {mail ? (
-          <Mail mail={mail} form={form} />
-        ) : read.error ? (
-          <ErrorState error={read.error} onRetry={read.refetch} />
-        ) : (
-          <RowsSkeleton rows={8} columns={2} />
-        )}
-        <div className={monthClasses['dialogActions']}>
-          <Button variant="default" onClick={() => close()}>
-            {t('common.close')}
-          </Button>
-          <Button
-            data-primary
-            leftSection={<IconSend size={16} aria-hidden />}
-            loading={test.isPending}
-            disabled={!mail}
-            onClick={() => test.mutate(input)}
-          >
-            {t('sending.test')}
-          </Button>
-        </div>
+        <Loaded read={read} rows={8} columns={2}>
+          {(loaded) => <Mail mail={loaded} form={form} />}
+        </Loaded>
       </Stack>
-    </DialogFrame>
+    </ReadDialog>
   )
 }
 

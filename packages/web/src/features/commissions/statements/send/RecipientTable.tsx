@@ -1,5 +1,5 @@
 import type { Recipient } from '@fairshare/contract'
-import { Anchor, Checkbox } from '@mantine/core'
+import { Anchor, Box, Checkbox, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
@@ -75,9 +75,9 @@ function Addresses({ of: { name, to, cc, salesPersonId }, leave }: { of: Recipie
   const mayEdit = useMay('salespeople-list')
   return (
     <>
-      <div className={classes['name']}>{name}</div>
+      <Box fw={500}>{name}</Box>
       {to === '' ? (
-        <div className={classes['missing']}>
+        <Box fz="xs" c="var(--warning-fg)">
           {t('commissions.send.noEmail')}{' '}
           {mayEdit && (
             <Anchor
@@ -88,7 +88,7 @@ function Addresses({ of: { name, to, cc, salesPersonId }, leave }: { of: Recipie
               {t('sending.addAddress', { name })}
             </Anchor>
           )}
-        </div>
+        </Box>
       ) : (
         <div className={classes['quiet']}>
           <Breakable>{cc.length === 0 ? to : t('sending.copies', { to, cc: cc.join(', ') })}</Breakable>
@@ -104,10 +104,10 @@ function RecipientStatus({ of: { status, kind, revision } }: { of: Recipient }) 
   if (status === 'Not sent') return null
   return (
     <>
-      <div className={classes['before']}>
+      <Group gap={8} mt={4} wrap="nowrap">
         <StatementChip status={status} />
         {kind === 'Revised' && <span className={classes['quiet']}>{t('commissions.sent.kind.Revised')}</span>}
-      </div>
+      </Group>
       {revision && (
         <div className={classes['revision']}>
           <RevisionLine revision={revision} />

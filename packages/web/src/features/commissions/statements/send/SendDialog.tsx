@@ -1,7 +1,9 @@
 import { MESSAGE_MAX, type SentAlong } from '@fairshare/contract'
-import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ContactDialog } from '../../../../statement/lazy-dialogs.ts'
+import { useMay } from '../../../../session/me.ts'
 import { call, reads } from '../../../../api/client.ts'
 import { useCall, useRead } from '../../../../api/hooks.ts'
 import { ask, type DialogProps } from '../../../../dialog/dialogs.tsx'
@@ -14,7 +16,6 @@ import { OpenInquiries } from '../../inquiries/OpenInquiries.tsx'
 import { type AboutMonth, MonthDialog } from '../../month/MonthDialog.tsx'
 import { RecipientTable } from './RecipientTable.tsx'
 import { isAgain, type Recipients, sumOf, useRecipients } from './recipients.ts'
-import { SenderLine } from './SenderLine.tsx'
 import { MailDialog } from './MailDialog.tsx'
 
 /** `salesPersonId` sends one statement, also again; otherwise all reps (or those `among`) without a statement are offered. */
@@ -165,4 +166,21 @@ function useSend({ monthParam, salesPersonId }: AboutSending, close: (result?: t
       else many.mutate({ selectedMonth: monthParam, salesPersonIds: chosen.map((each) => each.salesPersonId), ...sentAlong })
     },
   }
+}
+
+function SenderLine({ from, contact }: Pick<Recipients, 'from' | 'contact'>) {
+  const { t } = useTexts()
+  const isAdministrator = useMay('administrator')
+  const answers = [contact.name, contact.email].filter(Boolean).join(' · ')
+  return (
+    <Text size="sm" c="dimmed">
+      {t('sending.from', { name: from.name, email: from.email })}{' '}
+      {contact.email === '' ? t('sending.noContact', { email: from.email }) : t('sending.contact', { contact: answers })}{' '}
+      {isAdministrator && (
+        <Anchor component="button" type="button" size="sm" onClick={() => void ask(ContactDialog, contact)}>
+          {t('sending.changeContact')}
+        </Anchor>
+      )}
+    </Text>
+  )
 }
