@@ -1,13 +1,12 @@
-import type { DashboardSummary } from '@fairshare/contract'
+import type { Access, DashboardSummary } from '@fairshare/contract'
 import { Box } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useMay } from '../../session/me.ts'
 import { Card } from '../../ui/Card.tsx'
 import type { LinkTarget } from '../../url/path.ts'
 import classes from './dashboard.module.css'
+import { MayLink } from './MayLink.tsx'
 import { monthFromParam } from '../../months/month-label.ts'
 
 type SearchChange = LinkTarget<'/commission/list'>['search']
@@ -40,9 +39,9 @@ export function Attention({ data: { attention, selectedMonth }, territory }: { d
             <li key={item.kind}>
               <IconAlertTriangle size={18} stroke={1.75} color="var(--warning-fg)" style={{ flex: 'none' }} aria-hidden />
               <div>
-                <ToWork of={item} month={selectedMonth} territory={territory}>
+                <MayLink {...toWork(item, selectedMonth, territory)}>
                   {t(`dashboard.attention.kind.${item.kind}`, { count: item.count })}
-                </ToWork>
+                </MayLink>
                 {item.names.length > 0 && (
                   <Box fz="compact" c="dimmed">
                     {format.list(item.names)}
@@ -51,9 +50,7 @@ export function Attention({ data: { attention, selectedMonth }, territory }: { d
               </div>
               {item.amount !== 0 && (
                 <span className="num">
-                  <ToWork of={item} month={selectedMonth} territory={territory}>
-                    {format.amount(item.amount)}
-                  </ToWork>
+                  <MayLink {...toWork(item, selectedMonth, territory)}>{format.amount(item.amount)}</MayLink>
                 </span>
               )}
             </li>
@@ -64,23 +61,9 @@ export function Attention({ data: { attention, selectedMonth }, territory }: { d
   )
 }
 
-type ToWorkProps = { of: Item; month: string; territory: string | undefined; children: string }
-
-/** A link, if the viewer may open it. */
-function ToWork({ of: { kind }, month, territory, children }: ToWorkProps) {
-  const isOfFiles = kind === 'filesWaiting' || kind === 'filesFailed'
-  const mayOpen = useMay(isOfFiles ? 'uploadfile' : 'commission-list')
-  if (!mayOpen) return <span>{children}</span>
-  if (isOfFiles)
-    return (
-      <Link to="/uploadfile" search={{ month }}>
-        {children}
-      </Link>
-    )
-  if (kind === 'questions') return <Link to="/inquiries">{children}</Link>
-  return (
-    <Link to="/commission/list" search={{ month, ...VIEW_OF[kind](territory) }}>
-      {children}
-    </Link>
-  )
+function toWork({ kind }: Item, month: string, territory: string | undefined): { access: Access; target: LinkTarget } {
+  if (kind === 'filesWaiting' || kind === 'filesFailed') return { access: 'uploadfile', target: { to: '/uploadfile', search: { month } } }
+  const target: LinkTarget =
+    kind === 'questions' ? { to: '/inquiries', search: {} } : { to: '/commission/list', search: { month, ...VIEW_OF[kind](territory) } }
+  return { access: 'commission-list', target }
 }

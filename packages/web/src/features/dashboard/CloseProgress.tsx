@@ -1,13 +1,12 @@
 import type { CloseTaskView } from '@fairshare/contract'
 import { IconCircle, IconCircleCheck, IconCircleDot, IconCircleMinus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { isDone, isToDo } from '../../months/exceptions.ts'
 import { TargetLink } from '../../months/TargetLink.tsx'
-import { useMay } from '../../session/me.ts'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
+import { MayLink } from './MayLink.tsx'
 import classes from './dashboard.module.css'
 
 /** The main close tasks; the full list is under Commissions. */
@@ -35,7 +34,6 @@ export function NextStep({ tasks, month }: { tasks: readonly CloseTaskView[]; mo
 export function CloseProgress({ month }: { month: string }) {
   const { t } = useTexts()
   const read = useRead(reads.commission.checklist, { selectedMonth: month }, { keepPrevious: true })
-  const mayClose = useMay('commission-list')
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => read.refetch()} />
   const tasks = read.data?.tasks ?? []
   const next = nextOf(tasks)
@@ -44,13 +42,13 @@ export function CloseProgress({ month }: { month: string }) {
     <section className={classes['close']} aria-label={t('dashboard.close.title')} aria-busy={read.isPending}>
       <div className={classes['closeTitle']}>
         <strong>{t('dashboard.close.title')}</strong>
-        {mayClose && done ? (
-          <Link to="/commission/list" search={{ month, view: 'close' }}>
-            {done}
-          </Link>
-        ) : (
-          <span>{done}</span>
-        )}
+        <span>
+          {done && (
+            <MayLink access="commission-list" target={{ to: '/commission/list', search: { month, view: 'close' } }}>
+              {done}
+            </MayLink>
+          )}
+        </span>
       </div>
       <ol className={classes['steps']}>
         {tasks.filter(isShown).map((step) => (

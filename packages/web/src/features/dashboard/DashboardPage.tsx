@@ -2,7 +2,7 @@ import type { DashboardSummary } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { Button, Stack } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { reads } from '../../api/client.ts'
 import { useRead, useRefresh } from '../../api/hooks.ts'
@@ -11,7 +11,6 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useChartPicture } from '../../list-export/use-chart-picture.ts'
 import { useMonth } from '../../months/use-month.ts'
-import { useMay } from '../../session/me.ts'
 import { ChartCard } from '../../ui/chart/ChartCard.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
@@ -31,6 +30,7 @@ import { Manufacturers } from './Manufacturers.tsx'
 import { Movers } from './Movers.tsx'
 import { SampleNotice } from './Sample.tsx'
 import classes from './dashboard.module.css'
+import { MayLink } from './MayLink.tsx'
 import { monthFromParam } from '../../months/month-label.ts'
 
 /** A daily overview: the month's status, items that need attention, and business figures. */
@@ -103,7 +103,6 @@ type CardsProps = { data: DashboardSummary; onMonth: (month: string) => void }
 function Cards({ data, onMonth, territory, of }: CardsProps & { territory: string | undefined; of: string | undefined }) {
   const { t } = useTexts()
   const format = useFormat()
-  const mayReport = useMay('reports')
   const { start, months, isCalculated } = data
   const about = [format.month(parseMonth(data.selectedMonth) ?? ''), territory].filter(Boolean).join(' · ')
   const onPicture = useChartPicture({ list: 'dashboard', months: months.length, about })
@@ -116,7 +115,7 @@ function Cards({ data, onMonth, territory, of }: CardsProps & { territory: strin
       {isStarting(start) && <FirstSteps start={start} onMonth={onMonth} />}
       <CloseProgress month={data.selectedMonth} />
       {isCalculated ? <KpiCards data={data} of={of} /> : <NoData data={data} onMonth={onMonth} />}
-      {isCalculated && <GrowthBonus data={data} isLinked={mayReport} of={of} />}
+      {isCalculated && <GrowthBonus data={data} of={of} />}
       <div className={classes['wideAndNarrow']}>
         {months.some(({ payout }) => payout !== null) && (
           <ChartCard
@@ -163,9 +162,7 @@ function NoData({ data: { selectedMonth, latestMonth }, onMonth }: CardsProps) {
   )
 }
 
-type GrowthBonusProps = { data: DashboardSummary; isLinked: boolean; of: string | undefined }
-
-function GrowthBonus({ data: { growthBonus, selectedMonth }, isLinked, of }: GrowthBonusProps) {
+function GrowthBonus({ data: { growthBonus, selectedMonth }, of }: { data: DashboardSummary; of: string | undefined }) {
   const { t } = useTexts()
   if (!growthBonus) return null
   const { year, salespersons, amount, isProjection } = growthBonus
@@ -176,13 +173,9 @@ function GrowthBonus({ data: { growthBonus, selectedMonth }, isLinked, of }: Gro
   })
   return (
     <div className={classes['strip']}>
-      {isLinked ? (
-        <Link to="/reports" search={{ r: 'bonus', month: selectedMonth, of }}>
-          {label}
-        </Link>
-      ) : (
-        label
-      )}
+      <MayLink access="reports" target={{ to: '/reports', search: { r: 'bonus', month: selectedMonth, of } }}>
+        {label}
+      </MayLink>
     </div>
   )
 }

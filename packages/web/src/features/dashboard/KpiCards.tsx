@@ -1,12 +1,11 @@
 import { type Compared, type DashboardSummary, type Kpi, KPIS } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
 import { Box } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useMay } from '../../session/me.ts'
 import { Sparkline } from '../../ui/chart/Sparkline.tsx'
 import classes from './dashboard.module.css'
+import { MayLink } from './MayLink.tsx'
 import { monthFromParam } from '../../months/month-label.ts'
 
 const REPORT_OF = {
@@ -32,7 +31,6 @@ export function KpiCards({ data, of }: { data: DashboardSummary; of: string | un
 function KpiCard({ kpi, data, of }: { kpi: Kpi; data: DashboardSummary; of: string | undefined }) {
   const { t } = useTexts()
   const format = useFormat()
-  const mayReport = useMay('reports')
   const { months, selectedMonth } = data
   const compared = data.kpis[kpi]
   const isRate = kpi === 'effectiveRate'
@@ -46,17 +44,13 @@ function KpiCard({ kpi, data, of }: { kpi: Kpi; data: DashboardSummary; of: stri
         {label}
       </Box>
       <div className={classes['value']}>
-        {mayReport ? (
-          <Link
-            to="/reports"
-            search={{ r: REPORT_OF[kpi], month: selectedMonth, from: selectedMonth, of }}
-            aria-label={`${label} ${value}`}
-          >
-            {value}
-          </Link>
-        ) : (
-          value
-        )}
+        <MayLink
+          access="reports"
+          target={{ to: '/reports', search: { r: REPORT_OF[kpi], month: selectedMonth, from: selectedMonth, of } }}
+          label={`${label} ${value}`}
+        >
+          {value}
+        </MayLink>
       </div>
       {kpi === 'companyKeeps' && data.keepRate !== null && (
         <div className={classes['change']}>{t('dashboard.keepRate', { share: data.keepRate })}</div>

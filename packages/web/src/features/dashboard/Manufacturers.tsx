@@ -1,10 +1,9 @@
 import type { DashboardSummary } from '@fairshare/contract'
-import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useMay } from '../../session/me.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
+import { MayLink } from './MayLink.tsx'
 import classes from './dashboard.module.css'
 
 /** The month's largest manufacturers, and the company's share of their commission. */
@@ -44,21 +43,17 @@ type RowProps = { of: DashboardSummary['manufacturers'][number]; month: string; 
 function Row({ of, month, most, territory }: RowProps) {
   const { t } = useTexts()
   const format = useFormat()
-  const mayReport = useMay('reports')
   const { manufacturerId, manufacturer, totalSales, totalGrossCommission, totalCommission, keepRate } = of
   const name = manufacturerId === null ? t('dashboard.manufacturers.other') : manufacturer
   const report =
     manufacturerId === null
       ? { r: 'mfr', from: month, of: territory }
       : { r: 'lines', of: [`manufacturer-${manufacturerId}`, territory].filter(Boolean).join() }
-  const toLines = (label: string) =>
-    mayReport ? (
-      <Link to="/reports" search={{ month, ...report }}>
-        {label}
-      </Link>
-    ) : (
-      label
-    )
+  const toLines = (label: string) => (
+    <MayLink access="reports" target={{ to: '/reports', search: { month, ...report } }}>
+      {label}
+    </MayLink>
+  )
   return (
     <tr>
       <th scope="row">{toLines(name)}</th>

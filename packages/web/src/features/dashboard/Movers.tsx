@@ -1,28 +1,22 @@
 import type { DashboardSummary } from '@fairshare/contract'
 import { Box } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useMay } from '../../session/me.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
+import { MayLink } from './MayLink.tsx'
 import { monthFromParam } from '../../months/month-label.ts'
 
 /** The largest payout changes. */
 export function Movers({ data: { movers, months, selectedMonth } }: { data: DashboardSummary }) {
   const { t } = useTexts()
   const format = useFormat()
-  const mayOpen = useMay('commission-list')
   const before = monthFromParam(months.at(-2)?.selectedMonth ?? '')
-  const toStatement = (salesPersonId: number, label: ReactNode) =>
-    mayOpen ? (
-      <Link to="/commission/list" search={{ month: selectedMonth, rep: String(salesPersonId) }}>
-        {label}
-      </Link>
-    ) : (
-      label
-    )
+  const toStatement = (salesPersonId: number) =>
+    ({
+      access: 'commission-list',
+      target: { to: '/commission/list', search: { month: selectedMonth, rep: String(salesPersonId) } },
+    }) as const
   return (
     <Card title={t('dashboard.movers.title')} lead={t('dashboard.movers.lead', { month: before })}>
       {movers.length === 0 ? (
@@ -40,15 +34,14 @@ export function Movers({ data: { movers, months, selectedMonth } }: { data: Dash
           <tbody>
             {movers.map(({ salesPersonId, name, change }) => (
               <tr key={salesPersonId}>
-                <th scope="row">{toStatement(salesPersonId, name)}</th>
+                <th scope="row">
+                  <MayLink {...toStatement(salesPersonId)}>{name}</MayLink>
+                </th>
                 <td>
-                  {toStatement(
-                    salesPersonId,
-                    <>
-                      <span aria-hidden>{`${change > 0 ? '▲' : '▼'} ${format.amount(Math.abs(change))}`}</span>
-                      <span className="sr-only">{format.amount(change)}</span>
-                    </>,
-                  )}
+                  <MayLink {...toStatement(salesPersonId)}>
+                    <span aria-hidden>{`${change > 0 ? '▲' : '▼'} ${format.amount(Math.abs(change))}`}</span>
+                    <span className="sr-only">{format.amount(change)}</span>
+                  </MayLink>
                 </td>
               </tr>
             ))}

@@ -1,7 +1,9 @@
+import type { Access } from '@fairshare/contract'
 import { Button } from '@mantine/core'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import type { LinkTarget } from '../../../url/path.ts'
 import { useMay } from '../../../session/me.ts'
 import type { MonthActions } from './use-month-actions.ts'
 import type { MonthContext } from '../month/use-month-context.ts'
@@ -11,14 +13,15 @@ type Props = { monthContext: MonthContext; actions: MonthActions }
 /** The primary button is the month's next step; at most one other button is next to it. */
 export function NextStep({ monthContext: { state, view, monthParam, toCheck }, actions }: Props) {
   const { t } = useTexts()
+  const toFiles = { access: 'uploadfile', target: { to: '/uploadfile', search: { month: monthParam } } } as const
   switch (state) {
     case 'noFiles':
-      return <UploadsLink label={t('commissions.uploadFiles')} monthParam={monthParam} />
+      return <StepLink {...toFiles}>{t('commissions.uploadFiles')}</StepLink>
     case 'mapping':
       return (
         <>
           <Calculate actions={actions} label={t('commissions.calculate')} />
-          <UploadsLink label={t('commissions.mapFiles')} monthParam={monthParam} />
+          <StepLink {...toFiles}>{t('commissions.mapFiles')}</StepLink>
         </>
       )
     case 'ready':
@@ -57,7 +60,9 @@ export function NextStep({ monthContext: { state, view, monthParam, toCheck }, a
         <>
           <Calculate actions={actions} label={t('commissions.recalculate')} />
           <Finalize actions={actions} />
-          <ExceptionsLink label={t('close.checkExceptions', { count: toCheck })} monthParam={monthParam} />
+          <StepLink access="commission-list" target={{ to: '/commission/list', search: { month: monthParam, view: 'exceptions' } }}>
+            {t('close.checkExceptions', { count: toCheck })}
+          </StepLink>
         </>
       )
     case 'unlocked':
@@ -129,43 +134,27 @@ function ForAdministrators({
   )
 }
 
-function ExceptionsLink({ label, monthParam }: { label: string; monthParam: string }) {
-  const search = { month: monthParam, view: 'exceptions' } as const
-  return (
-    <Button data-primary renderRoot={(props) => <Link {...props} to="/commission/list" search={search} />}>
-      {label}
-    </Button>
-  )
-}
-
 /** Without any rule a calculation pays no one. */
 function Ready({ actions, hasRules = false }: { actions: MonthActions; hasRules: boolean | undefined }) {
   const { t } = useTexts()
   return (
     <>
       <Calculate actions={actions} label={t('commissions.calculate')} isNext={hasRules} />
-      {!hasRules && <RulesLink label={t('commissions.addRules')} />}
+      {!hasRules && (
+        <StepLink access="salespeople-list" target={{ to: '/salespeople/list', search: {} }}>
+          {t('commissions.addRules')}
+        </StepLink>
+      )}
     </>
   )
 }
 
-function RulesLink({ label }: { label: string }) {
-  const may = useMay('salespeople-list')
-  if (!may) return null
+/** A link as the primary button, if the viewer may open the page. */
+function StepLink({ access, target, children }: { access: Access; target: LinkTarget; children: string }) {
+  if (!useMay(access)) return null
   return (
-    <Button data-primary renderRoot={(props) => <Link {...props} to="/salespeople/list" />}>
-      {label}
-    </Button>
-  )
-}
-
-/** Links to the month's files, if the viewer may open them. */
-function UploadsLink({ label, monthParam }: { label: string; monthParam: string }) {
-  const may = useMay('uploadfile')
-  if (!may) return null
-  return (
-    <Button data-primary renderRoot={(props) => <Link {...props} to="/uploadfile" search={{ month: monthParam }} />}>
-      {label}
+    <Button data-primary renderRoot={(props) => <Link {...props} {...target} />}>
+      {children}
     </Button>
   )
 }
