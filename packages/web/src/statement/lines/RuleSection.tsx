@@ -89,7 +89,7 @@ export function RuleSection({ statement, index, showsGross, startsOpen, isPrinte
   )
 }
 
-type Props = {
+type LinesProps = {
   label: string
   statement: Statement
   index: number
@@ -100,7 +100,7 @@ type Props = {
 }
 
 /** A rule's lines with totals. */
-function RuleLines({ statement, index, section, isPrinted, ...shown }: Props) {
+function RuleLines({ statement, index, section, isPrinted, ...shown }: LinesProps) {
   const { lines, more, isLoading } = useRuleLines(statement, index, { isWhole: isPrinted })
   return (
     <LineTable

@@ -85,7 +85,7 @@ export function StatementsTab({ monthContext, results }: Props) {
             <AboutSending monthContext={monthContext} />
           </FilterBar>
         }
-        empty={<Nothing monthContext={monthContext} isAnyThere={all?.length !== 0} />}
+        empty={all?.length === 0 ? <NoResults monthContext={monthContext} /> : <NothingFits />}
       />
     </>
   )
@@ -163,12 +163,6 @@ function AboutSending({ monthContext }: { monthContext: MonthContext }) {
       <StatementContact monthParam={monthContext.monthParam} />
     </>
   )
-}
-
-function Nothing({ monthContext, isAnyThere }: { monthContext: MonthContext; isAnyThere: boolean }) {
-  const { t } = useTexts()
-  if (!isAnyThere) return <NoResults monthContext={monthContext} />
-  return <NothingFits />
 }
 
 /** Resends failed statements after showing the recipients. */

@@ -86,7 +86,7 @@ export function MissingRules({ monthContext }: { monthContext: MonthContext }) {
         })}
         {...(open && { openId: keyOf(open) })}
         totals={{ label: t('commissions.lines.total', { count: lines }) }}
-        empty={<Nothing monthContext={monthContext} isAnyThere={missingRules.length > 0} />}
+        empty={missingRules.length > 0 ? <NothingFits /> : <NoneUnmatched monthParam={monthContext.monthParam} />}
       />
       <Parts
         title={open && nameOf(open)}
@@ -113,12 +113,6 @@ function GroupBy({ value, onChange }: { value: string; onChange: (by: string | u
       onChange={(by) => onChange(by ?? undefined)}
     />
   )
-}
-
-function Nothing({ monthContext, isAnyThere }: { monthContext: MonthContext; isAnyThere: boolean }) {
-  const { t } = useTexts()
-  if (isAnyThere) return <NothingFits />
-  return <NoneUnmatched monthParam={monthContext.monthParam} />
 }
 
 function useColumns(monthContext: MonthContext): Column<MissingRule>[] {
