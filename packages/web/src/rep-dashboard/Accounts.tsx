@@ -86,7 +86,7 @@ function Share({ of: { totalSales, rate, totalCommission, share, before }, name,
         <Figure lines={lines}>{format.amount(totalCommission)}</Figure>
       </td>
       <td className={classes['aside']}>
-        <Group justify="flex-end" gap={8} wrap="nowrap">
+        <Group justify="flex-end" gap="xs" wrap="nowrap">
           <div className={classes['track']} aria-hidden>
             <div className={classes['bar']} style={{ width: `${Math.min(Math.max(share ?? 0, 0), 100)}%` }} />
           </div>

@@ -20,7 +20,7 @@ export function Statement({ statement, showsGross, lineAction, onRule, onBaselin
   return (
     <Stack gap="xl">
       <StatementFacts statement={statement} />
-      <Group gap={12} align="end">
+      <Group gap="sm" align="end">
         <div>
           <div className={classes['label']}>{t('statement.netPayout')}</div>
           <div className={classes['figure']}>{format.money(summary.payout)}</div>

@@ -110,7 +110,7 @@ function Cards({ data, onMonth, territory, of }: CardsProps & { territory: strin
   const pointsOf = (figure: 'totalSales' | 'payout') =>
     months.map((each) => ({ month: parseMonth(each.selectedMonth) ?? '', value: each[figure], isProvisional: !each.isFinal }))
   return (
-    <Stack className={classes['page'] ?? ''} gap={16}>
+    <Stack className={classes['page'] ?? ''} gap="md">
       {start.sample === 'loaded' && <SampleNotice />}
       {isStarting(start) && <FirstSteps start={start} onMonth={onMonth} />}
       <CloseProgress month={data.selectedMonth} />

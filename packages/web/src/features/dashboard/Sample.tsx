@@ -20,7 +20,7 @@ export function LoadSample({ onLoaded }: { onLoaded: (month: string) => void }) 
   })
   if (!may) return null
   return (
-    <Group gap="8px 16px" mt={20} pt={16} c="var(--text-2)" style={{ borderTop: '1px solid var(--border-subtle)' }}>
+    <Group gap="8px 16px" mt="lg" pt="md" c="var(--text-2)" style={{ borderTop: '1px solid var(--border-subtle)' }}>
       <span>{t('dashboard.sample.offer')}</span>
       <Button size="sm" variant="default" loading={load.isPending} onClick={() => load.mutate({})}>
         {t('dashboard.sample.load')}

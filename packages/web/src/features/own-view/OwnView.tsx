@@ -32,7 +32,7 @@ export function OwnView({ data }: { data: RepView }) {
     isProvisional: false,
   }))
   return (
-    <Stack gap={16}>
+    <Stack gap="md">
       <Group justify="space-between" gap="xs">
         <Title order={1}>{data.name}</Title>
         <Leave />

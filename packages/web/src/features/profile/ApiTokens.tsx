@@ -13,7 +13,7 @@ export function ApiTokens() {
   const { data, error, refetch } = useRead(reads.user.apiTokens, {})
   return (
     <section>
-      <Group justify="space-between" mb={8}>
+      <Group justify="space-between" mb="xs">
         <Title order={3}>{t('apiTokens.title')}</Title>
         <Button variant="default" size="compact-sm" onClick={() => void ask(ApiTokenDialog, null)}>
           {t('apiTokens.make')}

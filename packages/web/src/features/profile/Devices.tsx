@@ -16,7 +16,7 @@ export function Devices() {
   const devices = data?.devices ?? []
   return (
     <section>
-      <Group justify="space-between" mb={8}>
+      <Group justify="space-between" mb="xs">
         <Title order={3}>{t('profile.devices')}</Title>
         {devices.length > 1 && (
           <Button variant="default" size="compact-sm" loading={removeOthers.isPending} onClick={() => removeOthers.mutate({})}>

@@ -26,7 +26,7 @@ export function Passkeys() {
   }
   return (
     <section>
-      <Group justify="space-between" mb={8}>
+      <Group justify="space-between" mb="xs">
         <Title order={3}>{t('profile.passkeys')}</Title>
         {canUsePasskeys() && (
           <Button variant="default" size="compact-sm" onClick={() => void ask(PasskeyDialog, null)}>

@@ -12,7 +12,7 @@ export function SecuritySection() {
   return (
     <Stack gap="lg">
       <section>
-        <Title order={3} mb={8}>
+        <Title order={3} mb="xs">
           {t('common.password')}
         </Title>
         {changesPassword ? (

@@ -100,7 +100,7 @@ function OfRep({ salesPersonId, monthParam, onMonth }: Props) {
     return { to: '/commission/list', search: { month: monthParam, view: 'lines', f } }
   }
   return (
-    <Stack gap={16}>
+    <Stack gap="md">
       <ViewingAs data={data} />
       <NotYetPaid data={data} />
       {data.statement ? <OfMonth data={data} statement={data.statement} /> : <NoStatement data={data} />}

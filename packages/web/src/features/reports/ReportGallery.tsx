@@ -27,7 +27,7 @@ export function ReportGallery() {
   return (
     <>
       <PageHeader title={t('nav.reports')} />
-      <Box mb={16}>
+      <Box mb="md">
         <FilterBar search={{ value: q, onChange: (next) => setSearch({ q: next }), label: t('reports.search') }} />
       </Box>
       <SavedReports />
@@ -74,8 +74,8 @@ function Group({ title, ids, favorites }: GroupProps) {
   const { monthParam } = useMonth()
   if (ids.length === 0) return null
   return (
-    <Box component="section" mb={24} aria-label={title}>
-      <Title order={2} mb={8}>
+    <Box component="section" mb="xl" aria-label={title}>
+      <Title order={2} mb="xs">
         {title}
       </Title>
       <ul className={classes['cards']}>

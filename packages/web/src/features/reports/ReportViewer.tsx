@@ -76,7 +76,7 @@ export function ReportViewer({ id }: { id: ReportId }) {
       {read.error && !read.data ? (
         <ErrorState title={t('reports.failed')} error={read.error} onRetry={() => read.refetch()} />
       ) : (
-        <Stack gap={16}>
+        <Stack gap="md">
           {read.data && <Provisional months={read.data.provisional} />}
           {read.data && <TotalsChart report={read.data} about={parameters} />}
           <ReportTable id={id} report={read.data} read={read} about={parameters} />

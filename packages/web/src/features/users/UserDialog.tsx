@@ -116,14 +116,14 @@ function Screens({ fields, staffId }: { fields: FieldsOf<typeof schema>; staffId
           ))}
         </SimpleGrid>
       </Checkbox.Group>
-      <Box component="p" my={8} fz="compact" c="dimmed">
+      <Box component="p" my="xs" fz="compact" c="dimmed">
         {t('users.always')}
       </Box>
       {chosen.length === 0 ? (
         <Notice kind="warning">{t('users.noScreens')}</Notice>
       ) : (
         lands && (
-          <Box component="p" mt={8} mb={0} fz="compact" fw={500}>
+          <Box component="p" mt="xs" mb={0} fz="compact" fw={500}>
             {t('users.landsOn', { screen: t(lands) })}
           </Box>
         )

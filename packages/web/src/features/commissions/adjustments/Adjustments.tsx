@@ -19,8 +19,8 @@ export function Adjustments({ context, refusal }: Props) {
   const read = useRead(reads.commission.adjustments, { salesPersonId: context.salesPersonId, selectedMonthYear: context.monthParam })
   const adjustments = read.data?.adjustments
   return (
-    <Box component="section" mt={24} aria-label={t('commissions.adjustment.title')}>
-      <Title order={2} mb={8}>
+    <Box component="section" mt="xl" aria-label={t('commissions.adjustment.title')}>
+      <Title order={2} mb="xs">
         {t('commissions.adjustment.title')}
       </Title>
       {read.error && !adjustments && <ErrorState error={read.error} onRetry={read.refetch} />}

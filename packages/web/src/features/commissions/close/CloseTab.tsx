@@ -48,7 +48,7 @@ export function CloseTab({ monthContext, data }: { monthContext: MonthContext; d
   return (
     <div className={classes['close']}>
       <section aria-label={progress}>
-        <Group gap="8px 16px" mb={12}>
+        <Group gap="8px 16px" mb="sm">
           <strong>{progress}</strong>
           <Progress value={(done * 100) / tasks.length} aria-label={progress} flex="1 1 160px" />
           <Button size="compact-sm" variant="default" onClick={() => window.print()}>

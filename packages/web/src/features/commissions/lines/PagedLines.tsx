@@ -58,7 +58,7 @@ export function PagedLines<Row extends RowData & { id: number; salesPersonId?: n
   return (
     <>
       {reason && (total > 0 || q !== '') && (
-        <Text mb={8} c="dimmed">
+        <Text mb="xs" c="dimmed">
           {reason}
         </Text>
       )}

@@ -38,7 +38,7 @@ export function MonthDialog({ title, close, confirmLabel, isPossible, isPending,
       {children}
       <div className={classes['actions']}>
         {decision && (
-          <Stack gap={8} flex="1 1 100%">
+          <Stack gap="xs" flex="1 1 100%">
             {decision}
           </Stack>
         )}

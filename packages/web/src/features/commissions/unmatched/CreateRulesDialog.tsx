@@ -104,7 +104,7 @@ function Rows({ form, rules, proposals }: { form: Form } & Pick<CreateRulesAbout
   const isSingle = rules.length === 1
   const isOneManufacturer = new Set(rules.map(({ manufacturerId }) => manufacturerId)).size === 1
   return (
-    <Stack gap={12}>
+    <Stack gap="sm">
       {!isSingle && (
         <div className={`${classes['newRule']} ${classes['heads']}`} aria-hidden>
           <span />

@@ -36,7 +36,7 @@ export function UnmatchedTab({ monthContext }: { monthContext: MonthContext }) {
   const houseLabel = lines > 0 ? t('houseAccount.tab', { number: lines, amount: totalSales }) : t('houseAccount.title')
   return (
     <>
-      <Box mb={8}>
+      <Box mb="xs">
         <ViewSwitch
           label={t('common.show')}
           value={by}

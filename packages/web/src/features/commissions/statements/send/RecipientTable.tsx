@@ -104,7 +104,7 @@ function RecipientStatus({ of: { status, kind, revision } }: { of: Recipient }) 
   if (status === 'Not sent') return null
   return (
     <>
-      <Group gap={8} mt={4} wrap="nowrap">
+      <Group gap="xs" mt={4} wrap="nowrap">
         <StatementChip status={status} />
         {kind === 'Revised' && <span className={classes['quiet']}>{t('commissions.sent.kind.Revised')}</span>}
       </Group>
