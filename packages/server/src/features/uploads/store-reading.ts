@@ -52,10 +52,18 @@ export async function storeReading(
   await saveNameMatches(tx, file)
   await saveAccounts(tx, file)
   await insertLines(tx, file)
+  const stored = rowOf(file, reading, imported)
+  await store.markProcessed(tx, file.id, stored)
+  await removeSales(tx, file)
+  return storedFigures(stored)
+}
+
+/** What the row of a file says about its stored lines. */
+function rowOf(file: store.FileRecord, reading: SalesSummary, imported: LeftOut | null) {
   const { statedTotals } = reading
   const leftOut = [...reading.badRows, ...reading.repeatedRows, ...(imported?.listed ?? [])].sort((one, other) => one.row - other.row)
   const dates = imported ? imported.dates : reading.dates
-  const stored = {
+  return {
     rows: reading.rows,
     stored_rows: reading.readableRows - (imported?.rows ?? 0),
     left_out_rows: reading.badRowCount + reading.repeatedRows.length + (imported?.rows ?? 0),
@@ -70,9 +78,6 @@ export async function storeReading(
     first_invoice_date: dates?.first ?? null,
     last_invoice_date: dates?.last ?? null,
   }
-  await store.markProcessed(tx, file.id, stored)
-  await removeSales(tx, file)
-  return storedFigures(stored)
 }
 
 function notMatched(unresolved: readonly Unresolved[]): Text {
