@@ -110,7 +110,7 @@ test('R23 a mail server outage blocks and loses nothing; send all then locks the
   expect(await status()).toMatchObject({ sendAllStatus: 'Sent' })
   expect(await admin.try.commission.sendAll({ selectedMonth: MONTH })).toMatchObject({
     http: 409,
-    message: expect.stringContaining('someone else has sent them'),
+    message: 'The 5 statements are sent already or on their way: someone else has sent them.',
     data: { month: { status: 'Locked' } },
   })
 })

@@ -233,6 +233,10 @@ test('a month with a posted difference cannot be un-finalized before its adjustm
     /^Feb 2025 cannot be un-finalized: its difference for .+ was posted in Mar 2025\. Remove that adjustment first\.$/,
   )
   expect(await admin.try.commission.unFinalize({ selectedMonth: 'February-2025' })).toMatchObject({ http: 409, message })
+  expect(await admin.try.commission.correct({ selectedMonth: 'February-2025', reason: 'Late credit' })).toMatchObject({
+    http: 409,
+    message,
+  })
   expect(await admin.commission.unFinalizePreview({ selectedMonth: 'February-2025' })).toMatchObject({
     blocker: { message, selectedMonth: 'March-2025' },
   })

@@ -169,6 +169,7 @@ test('without line detail PDF and mail have only totals by rule', async () => {
   const preview = await admin.commission.previewMail(request)
   await sent(at(6), { printsLines: false })
   const { mail } = latest()
+  expect(preview.pdf).toBe(mail.attachments[0]?.filename)
   for (const { text = '' } of [preview, mail]) {
     expect(text).toContain('Your statement is attached as a PDF, rule by rule.')
     expect(text).not.toContain('every line')
