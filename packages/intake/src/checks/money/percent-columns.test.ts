@@ -119,14 +119,14 @@ describe('a share of the amounts as a percent', () => {
     const taken = csv(['Full', 'Credit %'], (sale, at) => (at % 2 ? [money(sale * 2), '50%'] : [money(sale), '100%']))
     expect(await messagesOf(taken)).toEqual([])
     expect(await messagesOf(csv(['Split %'], () => '100%'))).toEqual([])
-    const shares = ['60%', '40%']
-    const [split, whole] = ['600.00;72.00', '1000.00;72.00'].map((first) =>
-      csv(['Split %'], (_, at) => (at < 2 ? (shares[at] ?? '') : '100%'))
-        .replace('1234.50;148.14', first)
-        .replace('3456.70;414.80', first.replace('600', '400').replace('72', '48')),
-    )
-    expect(await messagesOf(split ?? '')).toEqual([])
-    expect(await messagesOf(whole ?? '')).not.toEqual([])
+    const shares = ['60%', '40%', '70%', '30%']
+    const split = csv(['Split %'], (_, at) => shares[at] ?? '100%')
+      .replace('1234.50;148.14', '600.00;72.00')
+      .replace('3456.70;414.80', '400.00;48.00')
+      .replace('2345.60;281.47', '1400.00;168.00')
+      .replace('876.50;105.18', '600.00;72.00')
+    expect(await messagesOf(split)).toEqual([])
+    expect(await messagesOf(split.replace(';400.00;', ';600.00;'))).not.toEqual([])
     expect(await messagesOf(csv(['Your Share'], () => '12%'))).toEqual([])
     expect(await messagesOf(csv(['Co-Rep'], () => 'Kim'))).toEqual([])
     expect(await messagesOf(csv(['Rep Share'], (sale) => money(sale * 0.06)))).toEqual([])
