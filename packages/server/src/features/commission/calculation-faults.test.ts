@@ -78,6 +78,7 @@ test('R13 fifty clicks start one run', async () => {
   for (const { data } of refused) expect(data).toMatchObject({ month: { selectedMonth: 'May-2025', isRunning: true } })
   expect(await history(admin, 'May-2025')).toHaveLength(1)
   expect(await admin.commission.running()).toEqual({ selectedMonth: 'May-2025' })
+  expect(await admin.commission.status({ selectedMonth: 'June-2025' })).toMatchObject({ isRunning: false, run: null })
 })
 
 test('stopping a queued run allows the next one at once', async () => {

@@ -141,6 +141,26 @@ test('R03 equal inputs give equal results in any order of lines', async () => {
   expect(await content(other)).toEqual(await content(first))
 })
 
+test('the hash covers the figures of every table of results', async () => {
+  const run = await shownRun()
+  const hash = await hashOf(run)
+  const figures = {
+    results: 'lines',
+    commission_lines: 'gross_cents',
+    exceptions: 'gross_cents',
+    result_rules: 'percent',
+    result_bonuses: 'growth_percent',
+    result_adjustments: 'amount_cents',
+  }
+  for (const [table, figure] of Object.entries(figures)) {
+    expect(await rowsOf(run, table), table).toBeGreaterThan(0)
+    await app.sql(`update ${table} set ${figure} = ${figure} + 1 where run_id = $1`, [run])
+    expect(await hashOf(run), table).not.toBe(hash)
+    await app.sql(`update ${table} set ${figure} = ${figure} - 1 where run_id = $1`, [run])
+  }
+  expect(await hashOf(run)).toBe(hash)
+})
+
 test('a failed run has a readable reason and keeps the earlier results', async () => {
   const before = await shownRun()
   const hash = await hashOf(before)
