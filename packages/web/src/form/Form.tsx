@@ -66,16 +66,9 @@ export function Form<Schema extends z.ZodType>({ form, submit, actions, maxWidth
 const FIELD = ':is(input, textarea, select, button):not([type="hidden"], :disabled)'
 
 /** Common form behavior: validation, submission, field errors, and focus on the first error. The frame renders the button. */
-export function FormElement<Schema extends z.ZodType>({
-  form,
-  save,
-  refreshes = [],
-  onSaved,
-  id,
-  children,
-}: Save<Schema> & { id?: string }) {
+export function FormElement<Schema extends z.ZodType>({ form, id, children, ...saving }: Save<Schema> & { id?: string }) {
   const { schema, state } = form
-  const refresh = useRefresh()
+  const save = useSaving(form, saving)
   const element = useRef<HTMLFormElement>(null)
   useReportDirty(state.isDirty)
   // In a dialog, focuses the first field; otherwise the close button would get the focus.
@@ -86,24 +79,12 @@ export function FormElement<Schema extends z.ZodType>({
   // Errors must render first, since the fields mark which one is first.
   const focusFirst = () => setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 
-  const saveAndRefresh = async (values: z.input<Schema>) => {
-    try {
-      const answer = await save(values, form.changed())
-      if (!answer) return
-      await refresh(...refreshes)
-      toast('success', answer.messageText)
-      onSaved?.()
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'CONFLICT') await refresh(...refreshes)
-      throw error
-    }
-  }
   const submit = async () => {
     const isLoaded = !isLazy(schema) || (await schema.load().catch(() => toast('danger', text('errors.screenFailed')))) !== undefined
     if (!isLoaded) return
     const values = form.checked()
     if (values === undefined) return focusFirst()
-    const taken = await send(state, () => saveAndRefresh(values))
+    const taken = await send(state, () => save(values))
     if (!taken) focusFirst()
   }
   const isBusy = useRef(false)
@@ -136,6 +117,26 @@ export function FormElement<Schema extends z.ZodType>({
       {children}
     </form>
   )
+}
+
+/** Saves the values, then refetches what they change. Also after a conflict, so that the form shows what others changed. */
+function useSaving<Schema extends z.ZodType>(
+  form: Save<Schema>['form'],
+  { save, refreshes = [], onSaved }: Pick<Save<Schema>, 'save' | 'refreshes' | 'onSaved'>,
+) {
+  const refresh = useRefresh()
+  return async (values: z.input<Schema>) => {
+    try {
+      const answer = await save(values, form.changed())
+      if (!answer) return
+      await refresh(...refreshes)
+      toast('success', answer.messageText)
+      onSaved?.()
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'CONFLICT') await refresh(...refreshes)
+      throw error
+    }
+  }
 }
 
 /** The errors of several fields, in order. */

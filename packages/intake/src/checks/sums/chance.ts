@@ -1,3 +1,4 @@
+import type { BlockSum, Direction } from './block-sums.ts'
 import type { BodyLines } from './body-lines.ts'
 
 /** In cents: prices are often multiples of these. */
@@ -5,6 +6,8 @@ const STEPS = [100_000, 50_000, 25_000, 10_000, 5_000, 2_500, 1_000, 500, 100, 5
 /** The number of block starts that a running sum is compared with on average. */
 const STARTS_NEAR = 3
 const MOST = 0.9
+/** An invoice has few lines of one item. */
+const MAX_OF_ITEM = 12
 
 /** The probability that a line's amount is the sum of earlier lines by chance: likely for round prices, hardly for cents. */
 export function chanceOfSum({ amounts }: BodyLines): number {
@@ -32,4 +35,12 @@ function areSteps(sizes: Float64Array, step: number): boolean {
   let others = 0
   const most = sizes.length - Math.ceil(sizes.length * MOST)
   return sizes.every((size) => size % step === 0 || ++others <= most)
+}
+
+/** Quantities of one item add up to another quantity, and a credit next to its sale to the sale billed again. */
+export function areSalesOfItem({ amounts }: BodyLines, { at, leaves }: BlockSum, direction: Direction): boolean {
+  if (leaves > MAX_OF_ITEM) return false
+  const summed = Array.from({ length: leaves }, (_, leaf) => amounts.at(direction === 'below' ? at - leaf - 1 : at + leaf + 1))
+  const price = Math.min(...summed.map(Math.abs))
+  return summed.includes(amounts.at(at)) || summed.every((amount) => amount % price === 0)
 }

@@ -3,7 +3,7 @@ import { text } from '@fairshare/texts/text'
 import { endedBlocks, endsBeforeSales, endsItsBlock } from './block-ends.ts'
 import { type BlockSum, BlockSums, type Direction } from './block-sums.ts'
 import type { BodyLines } from './body-lines.ts'
-import { arePrices, chanceOfSum } from './chance.ts'
+import { arePrices, areSalesOfItem, chanceOfSum } from './chance.ts'
 import { matchesTotal, HALF_CENT, inCents, type Total } from './matches-total.ts'
 import { type Finding, FoundRows } from '../finding.ts'
 import { farFromSums } from './far-from-sums.ts'
@@ -25,8 +25,6 @@ const DOLLAR = 10_000
 /** The minimum of pairs, and of distinct amounts, of paired lines. */
 const FEW = 3
 const MOST = 0.8
-/** An invoice has few lines of one item. */
-const MAX_OF_ITEM = 12
 /** In a shorter table two parts may be equal by chance. */
 const MIN_ROWS = 6
 
@@ -97,7 +95,7 @@ export class SumSearch {
     if (candidates.length + this.lines.labels.size === 0) return
     const isKnown = (at: number) => this.isLabelled(at) || this.proven.has(at)
     const likeSales = candidates.filter(({ at }) => !this.looks.isBare(at))
-    const sums = likeSales.filter((sum) => !this.areSales(sum, direction))
+    const sums = likeSales.filter((sum) => !areSalesOfItem(this.lines, sum, direction))
     const byChance = this.lines.length * this.chance
     const isOneSale = likeSales.length === 1 && likeSales.every(({ at, leaves }) => leaves <= FEW && this.looks.isComplete(at))
     const isMany = !isOneSale && sums.length > 3 * byChance + (byChance < UNLIKELY ? 0 : 3)
@@ -111,15 +109,6 @@ export class SumSearch {
     const isAlike = ({ at }: BlockSum) => !isKnown(at) && !this.isCertainSale(at, at) && looks.has(this.looks.lacks(at))
     const all = looks.size === 0 ? found : this.blocks.find(direction, isKnown, (sum) => accepts(sum) || isAlike(sum))
     for (const sum of all) this.proven.set(sum.at, { ...sum, direction })
-  }
-
-  /** Quantities of one item add up to another quantity, and a credit next to its sale to the sale billed again. */
-  private areSales({ at, leaves }: BlockSum, direction: Direction): boolean {
-    if (leaves > MAX_OF_ITEM) return false
-    const { amounts } = this.lines
-    const summed = Array.from({ length: leaves }, (_, leaf) => amounts.at(direction === 'below' ? at - leaf - 1 : at + leaf + 1))
-    const price = Math.min(...summed.map(Math.abs))
-    return summed.includes(amounts.at(at)) || summed.every((amount) => amount % price === 0)
   }
 
   /** The sum of all other lines, at the end or the start. */

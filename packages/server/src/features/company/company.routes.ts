@@ -7,7 +7,6 @@ import type { Tx } from '../../platform/database/db.ts'
 import { AppError, invalidField, notFound, refuseStale } from '../../platform/errors.ts'
 import * as store from './company.store.ts'
 import { type Image, readImage } from './image.ts'
-import { endAllRepSessions } from '../own-view/rep-sessions.store.ts'
 
 export const company = {
   current: call.company.current.handler(async ({ context }) => {
@@ -36,7 +35,7 @@ export const company = {
       sidebar_image_hash: sidebarImageHash,
     })
     // Also when switched on again, since one may have been opened at the moment of switching off.
-    if (after.hasOwnView !== before.hasOwnView) await endAllRepSessions(tx)
+    if (after.hasOwnView !== before.hasOwnView) await store.endOwnViews(tx)
     await store.deleteImagesExcept(
       tx,
       [after.logoHash, after.sidebarImageHash].filter((hash) => hash !== null),

@@ -60,5 +60,3 @@ export async function markRepSeen(tx: Tx, { sessionHash, lastSeenAt }: Rep, now:
 
 export const endRepSession = (tx: Tx, sessionHash: Buffer) =>
   tx.db.deleteFrom('own_view_sessions').where('token_hash', '=', sessionHash).execute()
-
-export const endAllRepSessions = (tx: Tx) => tx.db.deleteFrom('own_view_sessions').execute()

@@ -11,7 +11,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import type { Line } from './check/reading.ts'
+import type { Line } from './reading.ts'
 
 type Sort = (typeof STORED_LINE_SORTS)[number]
 type Query = { q: string; sort: Sort | `-${Sort}`; page: number; pageSize: number }

@@ -5,7 +5,7 @@ import { useCall } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { monthFromParam } from '../../months/month-label.ts'
-import { READINGS } from './check/reading.ts'
+import { READINGS } from './reading.ts'
 import { ImportedAnswers } from './ImportedAnswers.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 

@@ -128,36 +128,44 @@ function Why({ reason, ...whose }: WhyProps) {
           </dl>
         </section>
       )}
-      <section>
-        <Title order={3}>{t('commissions.why.line')}</Title>
-        <dl className={classes['facts']}>
-          {FACTS.map((name) => (
-            <div key={name}>
-              <dt>{t(`commissions.line.${name}`)}</dt>
-              <dd>{(name === 'invoicedate' ? format.date(line[name]) : line[name]) || NONE}</dd>
-            </div>
-          ))}
-          {(['amount', 'grossCommission'] as const).map((name) => (
-            <div key={name}>
-              <dt>{t(`commissions.line.${name}`)}</dt>
-              <dd className="num">{format.amount(line[name])}</dd>
-            </div>
-          ))}
-          {file && (
-            <div>
-              <dt>{t('commissions.why.file')}</dt>
-              <dd>
-                {t('commissions.why.fileRow', { file: file.fileName, row: file.row })}
-                {DETAIL_TARGETS.filter((target) => file[target]).map((target) => (
-                  <div key={target}>{t('filter.chip', { filter: t(`uploads.target.${target}`), values: file[target] ?? '' })}</div>
-                ))}
-                {file.invoiceNumber && <div>{t('commissions.why.invoice', { number: file.invoiceNumber })}</div>}
-              </dd>
-            </div>
-          )}
-        </dl>
-      </section>
+      <LineFacts line={line} file={file} />
     </Stack>
+  )
+}
+
+function LineFacts({ line, file }: Pick<Reason, 'line' | 'file'>) {
+  const { t } = useTexts()
+  const format = useFormat()
+  return (
+    <section>
+      <Title order={3}>{t('commissions.why.line')}</Title>
+      <dl className={classes['facts']}>
+        {FACTS.map((name) => (
+          <div key={name}>
+            <dt>{t(`commissions.line.${name}`)}</dt>
+            <dd>{(name === 'invoicedate' ? format.date(line[name]) : line[name]) || NONE}</dd>
+          </div>
+        ))}
+        {(['amount', 'grossCommission'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`commissions.line.${name}`)}</dt>
+            <dd className="num">{format.amount(line[name])}</dd>
+          </div>
+        ))}
+        {file && (
+          <div>
+            <dt>{t('commissions.why.file')}</dt>
+            <dd>
+              {t('commissions.why.fileRow', { file: file.fileName, row: file.row })}
+              {DETAIL_TARGETS.filter((target) => file[target]).map((target) => (
+                <div key={target}>{t('filter.chip', { filter: t(`uploads.target.${target}`), values: file[target] ?? '' })}</div>
+              ))}
+              {file.invoiceNumber && <div>{t('commissions.why.invoice', { number: file.invoiceNumber })}</div>}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
   )
 }
 

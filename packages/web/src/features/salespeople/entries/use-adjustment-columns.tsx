@@ -5,7 +5,7 @@ import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { CellText } from '../../../ui/table/CellText.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import type { DraftEntry } from '../draft/draft.ts'
-import { useOpenRecord } from '../draft/open-record.ts'
+import { useOpenRecord } from '../open-record.ts'
 
 type Adjustment = DraftEntry<'adjustments'>
 type Columns = readonly Column<Adjustment>[]

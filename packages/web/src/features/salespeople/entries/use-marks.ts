@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Changes } from '../draft/changes.ts'
 import { useMonth } from '../../../months/use-month.ts'
 import type { AnyEntry, Draft } from '../draft/draft.ts'
-import { type Marking, useOpenRecord } from '../draft/open-record.ts'
+import { type Marking, useOpenRecord } from '../open-record.ts'
 import { endingIn, overlapsIn } from './overlaps.ts'
 import { rejectedEntries, type Refusal } from '../draft/refusal.ts'
 

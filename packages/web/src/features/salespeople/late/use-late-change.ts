@@ -1,6 +1,6 @@
 import { ask } from '../../../dialog/dialogs.tsx'
 import { entryToSend } from '../draft/draft.ts'
-import { useOpenRecord } from '../draft/open-record.ts'
+import { useOpenRecord } from '../open-record.ts'
 import { type LateChange, LateChangeDialog } from './LateChangeDialog.tsx'
 
 /** Offers to post differences in finalized months. Undefined unless a save was rejected because of one. */

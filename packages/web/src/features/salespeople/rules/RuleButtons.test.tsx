@@ -4,7 +4,7 @@ import { mockCalls } from '../../../test/mock-calls.ts'
 import { signInAs } from '../../../test/cache-response.ts'
 import { show } from '../../../test/show.tsx'
 import { draftOf } from '../draft/draft.ts'
-import { type OpenRecord, OpenRecordContext } from '../draft/open-record.ts'
+import { type OpenRecord, OpenRecordContext } from '../open-record.ts'
 import { CopyButton } from './RuleButtons.tsx'
 
 test('copied rules start in the first open month', async () => {

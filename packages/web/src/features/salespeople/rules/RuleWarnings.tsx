@@ -6,7 +6,7 @@ import { monthFromParam } from '../../../months/month-label.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import type { DraftRule } from '../draft/draft.ts'
 import { useWords } from '../draft/names.ts'
-import { useOpenRecord } from '../draft/open-record.ts'
+import { useOpenRecord } from '../open-record.ts'
 import { useRuleWarnings } from './edited-rules.ts'
 import classes from './rules.module.css'
 

@@ -1,7 +1,7 @@
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { type DraftRule, entryToSend } from '../draft/draft.ts'
-import { useOpenRecord } from '../draft/open-record.ts'
+import { useOpenRecord } from '../open-record.ts'
 
 /** The draft's rules as input of calls that evaluate unsaved rules. */
 export const editedRules = (record: string, rules: readonly DraftRule[]) => ({

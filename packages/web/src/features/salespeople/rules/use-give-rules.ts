@@ -5,7 +5,7 @@ import { ask } from '../../../dialog/dialogs.tsx'
 import { useMonth } from '../../../months/use-month.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
 import type { DraftRule } from '../draft/draft.ts'
-import { useOpenRecord } from '../draft/open-record.ts'
+import { useOpenRecord } from '../open-record.ts'
 import { GiveRulesDialog } from './GiveRulesDialog.tsx'
 
 /** Copies rules to another salesperson; resolves to whether that happened. */

@@ -2,7 +2,7 @@ import { COLLECTION_NAMES } from '@fairshare/contract'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useMonth } from '../../../months/use-month.ts'
 import { listsToSend } from '../draft/changes.ts'
-import { useOpenRecord } from '../draft/open-record.ts'
+import { useOpenRecord } from '../open-record.ts'
 import { WhatIfDialog } from './WhatIfDialog.tsx'
 
 /** Opens a preview of the draft's pay. Undefined for a new record and for a draft that changes no figure. */

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { NONE, useFormat } from '../../../i18n/format.ts'
 import classes from '../uploads.module.css'
 import { type Correct, CorrectCell } from './CorrectCell.tsx'
-import type { BadRow } from './reading.ts'
+import type { BadRow } from '../reading.ts'
 
 const SHOWN = 200
 

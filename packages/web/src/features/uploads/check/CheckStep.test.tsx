@@ -7,7 +7,7 @@ import { cacheResponse, signInAs } from '../../../test/cache-response.ts'
 import { show } from '../../../test/show.tsx'
 import type { Decisions } from '../match/use-decisions.ts'
 import { CheckStep } from './CheckStep.tsx'
-import type { Reading } from './reading.ts'
+import type { Reading } from '../reading.ts'
 
 const head = { fileName: 'alder.csv', manufactuerName: 'Alder Spine', selectedMonthYear: 'May-2025' }
 const reading: Reading = {

@@ -4,7 +4,7 @@ import { call } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Correct } from './CorrectCell.tsx'
-import { READINGS, type BadRow } from './reading.ts'
+import { READINGS, type BadRow } from '../reading.ts'
 import classes from '../uploads.module.css'
 
 type Correction = { row: number; target: Target; value: string }

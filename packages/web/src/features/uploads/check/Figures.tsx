@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { NONE, useFormat } from '../../../i18n/format.ts'
 import { monthFromParam } from '../../../months/month-label.ts'
 import classes from '../uploads.module.css'
-import { linesOf, type Reading } from './reading.ts'
+import { linesOf, type Reading } from '../reading.ts'
 import { SkippedDialog } from './SkippedDialog.tsx'
 
 /** `added` is the number of new records. */

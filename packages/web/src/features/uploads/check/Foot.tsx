@@ -3,7 +3,7 @@ import { IconMailForward } from '@tabler/icons-react'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import classes from '../uploads.module.css'
-import { type CheckedFile, linesOf, type Reading } from './reading.ts'
+import { type CheckedFile, linesOf, type Reading } from '../reading.ts'
 import { SendBackDialog } from './SendBackDialog.tsx'
 
 type Props = {

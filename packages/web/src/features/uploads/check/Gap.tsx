@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
-import { READINGS } from './reading.ts'
+import { READINGS } from '../reading.ts'
 
 /** Questions that only this section asks. */
 const STATED: ReadonlySet<string> = new Set([

@@ -6,7 +6,7 @@ import { NONE, useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import classes from '../uploads.module.css'
 import { type Correct, CorrectCell } from './CorrectCell.tsx'
-import type { Line } from './reading.ts'
+import type { Line } from '../reading.ts'
 
 type Props<Each extends Line> = {
   label: string

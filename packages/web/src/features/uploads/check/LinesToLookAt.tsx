@@ -9,7 +9,7 @@ import { monthFromParam } from '../../../months/month-label.ts'
 import classes from '../uploads.module.css'
 import type { Correct } from './CorrectCell.tsx'
 import { LinesTable } from './LinesTable.tsx'
-import { READINGS } from './reading.ts'
+import { READINGS } from '../reading.ts'
 import type { Month } from '@fairshare/engine/values'
 
 type Props = {

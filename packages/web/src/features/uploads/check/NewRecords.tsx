@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import classes from '../uploads.module.css'
 import type { Decisions } from '../match/use-decisions.ts'
 import { keyOf } from '../match/value.ts'
-import type { UnmatchedValue } from './reading.ts'
+import type { UnmatchedValue } from '../reading.ts'
 
 /** The number of records named; all can be undone in the match step. */
 const NAMED = 50

@@ -6,7 +6,7 @@ import type { Decisions } from '../match/use-decisions.ts'
 import { keyOf, nameOf } from '../match/value.ts'
 import classes from '../uploads.module.css'
 import { LinesTable } from './LinesTable.tsx'
-import type { KnownValue, Line } from './reading.ts'
+import type { KnownValue, Line } from '../reading.ts'
 
 type Props = { isStored: boolean; sales: readonly Line[]; known: readonly KnownValue[]; decisions: Decisions }
 

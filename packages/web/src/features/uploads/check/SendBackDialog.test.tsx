@@ -3,7 +3,7 @@ import { t } from '../../../i18n/use-texts.ts'
 import { companyQuery } from '../../../company/company.ts'
 import { cacheResponse, signInAs } from '../../../test/cache-response.ts'
 import { openDialog } from '../../../test/open-dialog.tsx'
-import type { Reading } from './reading.ts'
+import type { Reading } from '../reading.ts'
 import { SendBackDialog } from './SendBackDialog.tsx'
 import { errorsGrid } from './use-row-errors.ts'
 

@@ -3,7 +3,7 @@ import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../../form/ReadDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { monthFromParam } from '../../../months/month-label.ts'
-import type { CheckedFile, Reading } from './reading.ts'
+import type { CheckedFile, Reading } from '../reading.ts'
 import { useErrorLines, useSaveErrors } from './use-row-errors.ts'
 
 /** The file's errors for the manufacturer: as text for a mail, a workbook, or CSV. */

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { PlainTable } from '../../../ui/PlainTable.tsx'
 import classes from '../uploads.module.css'
 import { Figure, Rate } from './Figures.tsx'
-import { linesOf, type Reading } from './reading.ts'
+import { linesOf, type Reading } from '../reading.ts'
 
 /** The key figures of a file that needs no other ones: lines, sales, commission and rate. */
 export function Summary({ reading, showAll }: { reading: Reading; showAll: () => void }) {

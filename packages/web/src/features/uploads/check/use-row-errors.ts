@@ -5,7 +5,7 @@ import { NONE } from '../../../i18n/format.ts'
 import { type TranslateKey, useTexts } from '../../../i18n/use-texts.ts'
 import { useListExport } from '../../../list-export/use-list-export.ts'
 import type { Grid } from '../../../ui/table/grid.ts'
-import type { CheckedFile, Reading } from './reading.ts'
+import type { CheckedFile, Reading } from '../reading.ts'
 
 /** The rows of a file as in the source. */
 type Whole = { columns: readonly string[]; rows: readonly { row: number; cells: readonly string[] }[] }

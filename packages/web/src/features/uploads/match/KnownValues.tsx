@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { keyOf, valueText } from './value.ts'
-import type { KnownValue } from '../check/reading.ts'
+import type { KnownValue } from '../reading.ts'
 
 /** Automatically matched values: by name, or by an earlier match. */
 export function KnownValues({ known }: { known: readonly KnownValue[] }) {

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
 import { MatchesByOthers } from './MatchesByOthers.tsx'
 import type { Decisions } from './use-decisions.ts'
-import type { KnownValue, UnmatchedValue } from '../check/reading.ts'
+import type { KnownValue, UnmatchedValue } from '../reading.ts'
 
 const open = (value: string): UnmatchedValue => ({
   target: 'hospital',

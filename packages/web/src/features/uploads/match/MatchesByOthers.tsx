@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import type { useDecisions } from './use-decisions.ts'
 import { keyOf, nameOf, valueText } from './value.ts'
-import type { KnownValue, UnmatchedValue } from '../check/reading.ts'
+import type { KnownValue, UnmatchedValue } from '../reading.ts'
 
 const NAMED = 5
 

@@ -9,7 +9,7 @@ import type { Decision } from './use-decisions.ts'
 import { LinesOfValue } from './LinesOfValue.tsx'
 import { UseFor } from './UseFor.tsx'
 import { type MatchedFile, nameOf, optionsOf, scopeOf } from './value.ts'
-import type { UnmatchedValue } from '../check/reading.ts'
+import type { UnmatchedValue } from '../reading.ts'
 import classes from '../uploads.module.css'
 
 /** The number of others named. */

@@ -6,7 +6,7 @@ import type { Kind } from '../search.ts'
 import classes from '../uploads.module.css'
 import type { Decisions } from './use-decisions.ts'
 import { keyOf } from './value.ts'
-import type { UnmatchedValue } from '../check/reading.ts'
+import type { UnmatchedValue } from '../reading.ts'
 
 type Props = {
   values: readonly UnmatchedValue[]

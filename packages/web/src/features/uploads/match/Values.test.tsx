@@ -6,7 +6,7 @@ import { show } from '../../../test/show.tsx'
 import { matchValuesSearch } from '../search.ts'
 import { useDecisions } from './use-decisions.ts'
 import { Values } from './Values.tsx'
-import type { KnownValue, UnmatchedValue } from '../check/reading.ts'
+import type { KnownValue, UnmatchedValue } from '../reading.ts'
 
 const value = (target: UnmatchedValue['target'], text: string, more: Partial<UnmatchedValue> = {}): UnmatchedValue => ({
   target,

@@ -20,7 +20,7 @@ import { useValueFilters } from './use-value-filters.ts'
 import { bestOf, keyOf, type MatchedFile, nameOf, valueText } from './value.ts'
 import { ValuePanel } from './ValuePanel.tsx'
 import { ValueQueue } from './ValueQueue.tsx'
-import type { KnownValue, UnmatchedValue } from '../check/reading.ts'
+import type { KnownValue, UnmatchedValue } from '../reading.ts'
 
 type History = ReturnType<typeof useDecisions>
 type Props = {

@@ -5,7 +5,7 @@ import type { MenuAction } from '../../../ui/popover/menu-entry.ts'
 import type { Grid } from '../../../ui/table/grid.ts'
 import type { Decisions } from './use-decisions.ts'
 import { keyOf, nameOf, valueText } from './value.ts'
-import type { KnownValue, UnmatchedValue } from '../check/reading.ts'
+import type { KnownValue, UnmatchedValue } from '../reading.ts'
 
 type Matches = { unresolved: readonly UnmatchedValue[]; known: readonly KnownValue[]; knownCount: number }
 type Props = { head: { fileName: string } | undefined; reading: Matches | undefined; decisions: Decisions }

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { fileValueOf, keyOf } from './value.ts'
-import type { UnmatchedValue } from '../check/reading.ts'
+import type { UnmatchedValue } from '../reading.ts'
 
 /** Debounces quick decisions into one request. */
 const PAUSE_MS = 600

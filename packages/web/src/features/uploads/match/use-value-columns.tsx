@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/table/column.ts'
 import classes from '../uploads.module.css'
 import type { Decisions } from './use-decisions.ts'
 import { bestOf, keyOf, nameOf, valueText } from './value.ts'
-import type { UnmatchedValue } from '../check/reading.ts'
+import type { UnmatchedValue } from '../reading.ts'
 
 /** Columns of the value list: text, sales, match or suggestion, and the kind if several are listed. */
 export function useValueColumns(decisions: Decisions, hasKinds: boolean): Column<UnmatchedValue>[] {

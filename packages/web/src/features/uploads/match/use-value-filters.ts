@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { type ListFilter, optionsFor } from '../../../list/list-filter.ts'
 import type { Decisions } from './use-decisions.ts'
 import { keyOf } from './value.ts'
-import type { UnmatchedValue } from '../check/reading.ts'
+import type { UnmatchedValue } from '../reading.ts'
 
 const STRENGTHS = ['strong', 'possible', 'faint', 'none', 'unchecked'] as const
 const STATES = ['open', 'decided'] as const

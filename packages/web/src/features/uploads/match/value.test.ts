@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bestOf, keyOf, matchesOf } from './value.ts'
-import type { UnmatchedValue } from '../check/reading.ts'
+import type { UnmatchedValue } from '../reading.ts'
 
 const value = (...names: string[]): UnmatchedValue => ({
   target: 'hospital',

@@ -1,7 +1,7 @@
 import type { TranslateKey } from '../../../i18n/use-texts.ts'
 import type { Chooser } from '../../../masters/use-choices.ts'
 import type { Decision, Decisions } from './use-decisions.ts'
-import type { UnmatchedValue } from '../check/reading.ts'
+import type { UnmatchedValue } from '../reading.ts'
 
 type FileValue = Pick<UnmatchedValue, 'target' | 'value' | 'accountNumber'>
 

@@ -1,10 +1,10 @@
 import type { SalesPersonView } from '@fairshare/contract'
 import { createContext, use } from 'react'
-import type { endingIn, overlapsIn } from '../entries/overlaps.ts'
-import type { Changes } from './changes.ts'
-import type { NameOf } from './names.ts'
-import type { Refusal } from './refusal.ts'
-import type { RecordDraft } from './use-record-draft.ts'
+import type { endingIn, overlapsIn } from './entries/overlaps.ts'
+import type { Changes } from './draft/changes.ts'
+import type { NameOf } from './draft/names.ts'
+import type { Refusal } from './draft/refusal.ts'
+import type { RecordDraft } from './draft/use-record-draft.ts'
 
 export type Marking = {
   changes: Changes

@@ -1,4 +1,4 @@
-import { type call, type DataOf, reads } from '../../../api/client.ts'
+import { type call, type DataOf, reads } from '../../api/client.ts'
 
 /** Queries to refetch when the file is read differently. */
 export const READINGS = [reads.uploadprocess.processMapValues, reads.uploadprocess.linesToCheck]
