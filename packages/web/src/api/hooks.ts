@@ -1,7 +1,6 @@
 import type { Text } from '@fairshare/texts'
 import {
   hashKey,
-  type MutateOptions,
   QueryClient,
   type QueryKey,
   type UseQueryResult,
@@ -93,6 +92,8 @@ export function useRefresh() {
   return (...changed: readonly Keyed[]) => Promise.all(changed.map((each) => client.invalidateQueries({ queryKey: each.key() })))
 }
 
+type Handlers<Data> = { onSuccess?: (answer: Answer<Data>) => unknown; onError?: (error: ApiError) => unknown }
+
 type CallOptions<Input, Data> = {
   /** What to reload after success, and after a conflict before it is shown. */
   refreshes?: readonly Keyed[]
@@ -124,13 +125,14 @@ export function useCall<Input, Data>(make: (input: Input) => Promise<Answer<Data
     },
     onSettled: (_answer, _error, input) => void pending.delete(hashKey([input])),
   })
-  const { mutate: send } = call
+  const { mutateAsync: send } = call
   const mutate = useCallback(
-    (input: Input, handlers?: MutateOptions<Answer<Data>, ApiError, Input>) => {
+    (input: Input, { onSuccess, onError }: Handlers<Data> = {}) => {
       const key = hashKey([input])
       if (pending.has(key)) return
       pending.add(key)
-      send(input, handlers ?? {})
+      // Handlers of the mutation itself are dropped when its component is gone, as when the removed row had the button.
+      void send(input).then(onSuccess, onError ?? (() => {}))
     },
     [pending, send],
   )

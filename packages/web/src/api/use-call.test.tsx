@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mockCalls, refused } from '../test/mock-calls.ts'
@@ -35,6 +36,31 @@ test('a second press does not repeat a pending call', async () => {
   await expect.poll(() => sent.length).toBe(2)
   answer()
 })
+
+test('what follows a call happens after its button is gone, too', async () => {
+  let answer = () => {}
+  mockCalls({ '/commission/calculateCommission/May-2025': () => new Promise((resolve) => (answer = () => resolve({}))) })
+  const done: string[] = []
+  await show(<Removable done={done} />)
+  await page.getByRole('button', { name: 'Calculate' }).click()
+  await expect.poll(() => page.getByRole('button').elements()).toEqual([])
+  answer()
+  await expect.poll(() => done).toEqual(['done'])
+})
+
+function Removable({ done }: { done: string[] }) {
+  const [isGone, setGone] = useState(false)
+  return isGone ? null : <Leaving leave={() => setGone(true)} done={done} />
+}
+
+function Leaving({ leave, done }: { leave: () => void; done: string[] }) {
+  const { mutate } = useCall(call.commission.calculate, { announces: false })
+  const start = () => {
+    mutate({ selectedMonth: 'May-2025' }, { onSuccess: () => done.push('done') })
+    leave()
+  }
+  return <Button onClick={start}>Calculate</Button>
+}
 
 function Calculate({ showsRefusal = false }) {
   const { mutate, isPending, isError } = useCall(call.commission.calculate, { announces: false, showsRefusal: () => showsRefusal })
