@@ -37,10 +37,14 @@ function areSteps(sizes: Float64Array, step: number): boolean {
   return sizes.every((size) => size % step === 0 || ++others <= most)
 }
 
-/** Quantities of one item add up to another quantity, and a credit next to its sale to the sale billed again. */
+/**
+ * Quantities of one item add up to another quantity, and a credit next to its sale to the sale billed again. A price and its discount,
+ * which also divides it, are no quantities.
+ */
 export function areSalesOfItem({ amounts }: BodyLines, { at, leaves }: BlockSum, direction: Direction): boolean {
   if (leaves > MAX_OF_ITEM) return false
   const summed = Array.from({ length: leaves }, (_, leaf) => amounts.at(direction === 'below' ? at - leaf - 1 : at + leaf + 1))
   const price = Math.min(...summed.map(Math.abs))
-  return summed.includes(amounts.at(at)) || summed.every((amount) => amount % price === 0)
+  const isSold = (summed[0] ?? 0) > 0
+  return summed.includes(amounts.at(at)) || summed.every((amount) => amount % price === 0 && amount > 0 === isSold)
 }
