@@ -8,6 +8,10 @@ const STARTS_NEAR = 3
 const MOST = 0.9
 /** An invoice has few lines of one item. */
 const MAX_OF_ITEM = 12
+/** Reps share a sale in steps of 5 %. */
+const SHARES = 20
+/** In ten-thousandths. */
+const CENT = 100
 
 /** The probability that a line's amount is the sum of earlier lines by chance: likely for round prices, hardly for cents. */
 export function chanceOfSum({ amounts }: BodyLines): number {
@@ -38,13 +42,15 @@ function areSteps(sizes: Float64Array, step: number): boolean {
 }
 
 /**
- * Quantities of one item add up to another quantity, and a credit next to its sale to the sale billed again. A price and its discount,
- * which also divides it, are no quantities.
+ * Quantities of one item add up to another quantity, shares of one sale to its price, and a credit next to its sale to the sale billed
+ * again. A price and its discount, which also divides it, are no quantities.
  */
 export function areSalesOfItem({ amounts }: BodyLines, { at, leaves }: BlockSum, direction: Direction): boolean {
   if (leaves > MAX_OF_ITEM) return false
+  const sum = amounts.at(at)
   const summed = Array.from({ length: leaves }, (_, leaf) => amounts.at(direction === 'below' ? at - leaf - 1 : at + leaf + 1))
+  if (summed.includes(sum)) return true
   const price = Math.min(...summed.map(Math.abs))
-  const isSold = (summed[0] ?? 0) > 0
-  return summed.includes(amounts.at(at)) || summed.every((amount) => amount % price === 0 && amount > 0 === isSold)
+  const isShare = (amount: number) => Math.abs(amount - Math.round((SHARES * amount) / sum) * (sum / SHARES)) <= CENT
+  return summed.every((amount) => amount > 0 === sum > 0) && (summed.every((amount) => amount % price === 0) || summed.every(isShare))
 }

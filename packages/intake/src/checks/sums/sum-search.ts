@@ -97,8 +97,7 @@ export class SumSearch {
     const likeSales = candidates.filter(({ at }) => !this.looks.isBare(at))
     const sums = likeSales.filter((sum) => !areSalesOfItem(this.lines, sum, direction))
     const byChance = this.lines.length * this.chance
-    const isOneSale = likeSales.length === 1 && likeSales.every(({ at, leaves }) => leaves <= FEW && this.looks.isComplete(at))
-    const isMany = !isOneSale && sums.length > 3 * byChance + (byChance < UNLIKELY ? 0 : 3)
+    const isMany = sums.length > 3 * byChance + (byChance < UNLIKELY ? 0 : 3)
     const isLikely = (sum: BlockSum) =>
       this.mayBeSum(sum, direction) && (isMany || this.looks.isBare(sum.at) || this.lines.labels.has(sum.at) || this.isEdge(sum))
     const accepts = (sum: BlockSum) => (this.isLabelled(sum.at) ? !this.proven.has(sum.at) : !isKnown(sum.at) && isLikely(sum))
