@@ -76,23 +76,29 @@ test('the first responses are an escaped data block at the end of the page', asy
 })
 
 test('other requests are answered while a long first response is encoded', async () => {
-  const turnsOf = async (rows: number) => {
-    const answer = { read: ['commission', 'data', {}], answer: { data: { list: Array.from({ length: rows }, (_, at) => ({ at })) } } }
-    const { build, get } = await pages([Promise.resolve(answer)])
-    build({ 'index.html': page('page') })
-    let turns = 0
-    let next = setImmediate(function count() {
-      turns++
-      next = setImmediate(count)
+  const list = Array.from({ length: 500_000 }, (_, at) => ({ at }))
+  const answer = { read: ['commission', 'data', {}], answer: { data: { list } } }
+  const { build, get } = await pages([Promise.resolve(answer)])
+  build({ 'index.html': page('page') })
+  const since = performance.now()
+  JSON.stringify(answer)
+  const inOneGo = performance.now() - since
+
+  const longestBlock = async () => {
+    let [longest, last] = [0, performance.now()]
+    let next = setImmediate(function look() {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+      next = setImmediate(look)
     })
     const [, html] = (await get('/regions')) as [number, string]
     clearImmediate(next)
     const [, sent = ''] = /id="first-answers">([^<]*)</.exec(html) ?? []
-    expect(JSON.parse(sent)).toEqual({ language: 'en', answers: [answer] })
-    return turns
+    expect(JSON.stringify(JSON.parse(sent)) === JSON.stringify({ language: 'en', answers: [answer] })).toBe(true)
+    return longest
   }
-  // 500 rows at a time.
-  expect(await turnsOf(50_000)).toBeGreaterThan((await turnsOf(1)) + 80)
+  // The garbage collector or another process may interrupt one of them.
+  expect(Math.min(await longestBlock(), await longestBlock(), await longestBlock())).toBeLessThan(inOneGo / 2)
 })
 
 test('a page links styles, chunks and texts of its screen after the loading notice', async () => {
