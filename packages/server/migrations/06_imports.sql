@@ -233,7 +233,8 @@ create function invoice_short_keys(number text) returns text[] language sql immu
 -- Sales lines
 
 -- Foreign keys would be checked for each line: of 200,000 lines stored, that took most of the time. Masters are checked once for each statement
--- (check_sold_masters), the file by the key of master_sales, which has a row for each file with lines. Sales lines mostly grow, and are frozen as they arrive: hence the autovacuum settings.
+-- (check_sold_masters), the file by the key of master_sales, which has a row for each file with lines. Sales lines mostly grow, and are frozen
+-- as they arrive: hence the autovacuum settings.
 create table sales_lines (
   company_id bigint not null default current_company(),
   id bigint generated always as identity,

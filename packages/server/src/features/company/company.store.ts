@@ -30,7 +30,7 @@ export const lock = (tx: Tx): Promise<Company> => tx.db.selectFrom('companies').
 export const change = (tx: Tx, values: Updateable<DB['companies']>): Promise<Company> =>
   tx.db.updateTable('companies').set(values).returning(COLUMNS).executeTakeFirstOrThrow()
 
-/** Ends all own views of sales reps. */
+/** Signs all sales reps out. Their links still open their own view. */
 export const endOwnViews = (tx: Tx) => tx.db.deleteFrom('own_view_sessions').execute()
 
 export const storeImage = (tx: Tx, hash: string, { type, content }: Pick<Image, 'type' | 'content'>) =>

@@ -67,6 +67,7 @@ export type ReadFile = Pick<
   | 'stated_sales_cents'
 >
 
+/** With `lock`, no other transaction changes the file. Rows that refer to it can still be added. */
 export async function find(tx: Tx, id: number, { lock = false, deleted = false } = {}) {
   if (lock) await sql`select from files where id = ${id} for no key update`.execute(tx.db)
   return files(tx)
