@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
-import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { IconDownload, IconSend } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { call, reads } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMay } from '../../../session/me.ts'
 import { usePdf } from '../../../statement/use-pdf.ts'
+import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { SendDialog } from '../lazy-dialogs.ts'
 import type { MonthContext } from '../month/use-month-context.ts'
 import { type Receiver, useSendStatement } from './use-send-statement.ts'
@@ -36,15 +37,9 @@ function MailChosen({ monthContext, people }: Omit<Props, 'clear'>) {
   const refusal = isFinalized ? undefined : t(`commissions.sendAll.${view?.status === 'Locked' ? 'done' : 'finalizeFirst'}`)
   const among = people.map(({ salesPersonId }) => salesPersonId)
   return (
-    <ButtonWithReason
-      size="xs"
-      variant="default"
-      leftSection={<IconSend size={14} aria-hidden />}
-      refusal={refusal}
-      onClick={() => void ask(SendDialog, { month, monthParam, among })}
-    >
+    <MailButton refusal={refusal} onClick={() => void ask(SendDialog, { month, monthParam, among })}>
       {t('commissions.sendAll.confirm', { count: among.length })}
-    </ButtonWithReason>
+    </MailButton>
   )
 }
 
@@ -76,16 +71,13 @@ function TakeChosen({ monthContext: { monthParam }, people, clear }: Props) {
 /** Sends one statement: provisional before the month is finalized, or again. */
 export function SendButton({ receiver, monthContext }: { receiver: Receiver; monthContext: MonthContext }) {
   const { send, refusalOf, labelOf } = useSendStatement(monthContext)
-  const refusal = refusalOf(receiver)
   return (
-    <ButtonWithReason
-      size="xs"
-      variant="default"
-      leftSection={<IconSend size={14} aria-hidden />}
-      refusal={refusal}
-      onClick={() => send(receiver)}
-    >
+    <MailButton refusal={refusalOf(receiver)} onClick={() => send(receiver)}>
       {labelOf(receiver.statementStatus)}
-    </ButtonWithReason>
+    </MailButton>
   )
 }
+
+const MailButton = (props: Pick<ComponentProps<typeof ButtonWithReason>, 'refusal' | 'onClick' | 'children'>) => (
+  <ButtonWithReason {...props} size="xs" variant="default" leftSection={<IconSend size={14} aria-hidden />} />
+)
