@@ -84,7 +84,7 @@ import { choosePlace } from './places/choose-place.ts'
 import { firstAnswers } from './first-answers.ts'
 import { serveApiDocs } from './api-docs/api-docs.ts'
 import type { Config } from './platform/config.ts'
-import type { Arrival } from './platform/calls/context.ts'
+import type { UnauthenticatedContext } from './platform/calls/context.ts'
 import { maxConnections, poolSizesOf } from './platform/database/connections.ts'
 import { connect } from './platform/database/db.ts'
 import { httpServer } from './platform/http/http-server.ts'
@@ -137,7 +137,7 @@ const router = {
   webhooks,
   ownView: { ...ownViewSession, ...ownDashboard, ...ownStatement, ...ownPdf, ...ownInquiries },
   inquiries,
-} satisfies Router<typeof contract, Arrival>
+} satisfies Router<typeof contract, UnauthenticatedContext>
 
 export const jobs: readonly Job[] = [
   calculateMonth,

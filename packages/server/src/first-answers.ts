@@ -3,9 +3,9 @@ import { DEFAULT_LANGUAGE } from '@fairshare/texts'
 import { createRouterClient, type Router } from '@orpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { tokenOf } from './features/user/sign-in/start-session.ts'
-import type { Arrival } from './platform/calls/context.ts'
+import type { UnauthenticatedContext } from './platform/calls/context.ts'
 import type { Services } from './platform/calls/services.ts'
-import { arrivals, contextOf } from './platform/http/serve.ts'
+import { companyResolver, contextOf } from './platform/http/serve.ts'
 import { inLanguage } from './platform/texts.ts'
 import type { FirstAnswers } from './platform/http/web-pages.ts'
 
@@ -18,11 +18,11 @@ type Calls = Record<string, Record<string, (input: unknown) => Promise<unknown>>
  * Makes the calls of the opened screen as its user, with the checks of any call. The session is renewed first, since its cookie is
  * part of the head. Refused calls are left to the page.
  */
-export function firstAnswers(router: Router<typeof contract, Arrival>, services: Services): FirstAnswers {
-  const arrive = arrivals(services)
+export function firstAnswers(router: Router<typeof contract, UnauthenticatedContext>, services: Services): FirstAnswers {
+  const resolve = companyResolver(services)
   return async (request, reply) => {
     request.pattern = 'page'
-    if (!(await arrive(request, reply))) return []
+    if (!(await resolve(request, reply))) return []
     const reads = await readsOf(request)
     return reads.map((read) => answerTo(read, request, reply))
   }

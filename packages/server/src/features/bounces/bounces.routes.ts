@@ -1,7 +1,7 @@
 import { INVALID_ACCESS, may } from '@fairshare/contract'
 import { formatMonth } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
-import { audit, madeBy } from '../../platform/calls/audit.ts'
+import { addAuditEntry, madeBy } from '../../platform/calls/audit.ts'
 import { call, ok } from '../../platform/calls/call.ts'
 import { AppError, invalidField, refuseStale } from '../../platform/errors.ts'
 import { lockPerson } from '../salespeople/person.service.ts'
@@ -12,7 +12,7 @@ import { queue, sendable } from '../statements/sending/sending.service.ts'
 /** Statements whose mail bounced. */
 export const bounces = {
   correctAddress: call.commission.correctAddress.handler(async ({ input, context }) => {
-    const { tx, viewer, audit: note, requestId } = context
+    const { tx, viewer, audit, requestId } = context
     const { selectedMonth, salesPersonId: id, email, version } = input
     if (!may(viewer, 'salespeople-list')) throw new AppError('FORBIDDEN', INVALID_ACCESS)
     const before = await lockPerson(tx, id)
@@ -29,9 +29,9 @@ export const bounces = {
     const [deliveryId = 0] = await queue(context, month, [recipient], { message, attachesPdf, printsLines })
     // Two audit entries, as if the address had been changed in the record and the statement sent from the list.
     const details = { name: `${before.first_name} ${before.last_name}`, version: recipient.version }
-    await audit(tx, { action: 'salesperson.update', subject: `salesperson ${id}`, details, ...madeBy(viewer), requestId })
+    await addAuditEntry(tx, { action: 'salesperson.update', subject: `salesperson ${id}`, details, ...madeBy(viewer), requestId })
     const sent = { month: formatMonth(month.month), salespersonId: id, resend: false }
-    note(`delivery ${deliveryId}`, sent, 'commission.sendEmail')
+    audit(`delivery ${deliveryId}`, sent, 'commission.sendEmail')
     return ok({ deliveryId }, text('statements.addressCorrected', { name: recipient.name }))
   }),
 }

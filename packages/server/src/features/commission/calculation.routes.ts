@@ -2,7 +2,7 @@ import type { HistoryRun } from '@fairshare/contract'
 import { decemberOf, formatMonth, yearOf } from '@fairshare/engine'
 import { cents, dollars } from '@fairshare/engine/values'
 import { type Translate, type Text, text } from '@fairshare/texts'
-import { audit, madeBy } from '../../platform/calls/audit.ts'
+import { addAuditEntry, madeBy } from '../../platform/calls/audit.ts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
 import { queueRun } from './queue-run.service.ts'
 import * as runs from './runs.store.ts'
@@ -24,7 +24,8 @@ export const calculation = {
     const stopped = await inCompany(async (tx) => {
       const run = await runs.stop(tx, input.selectedMonth)
       const by = { ...madeBy(viewer), requestId }
-      if (run) await audit(tx, { action: 'commission.stop', subject: selectedMonth, details: { runId: run.id, kind: run.kind }, ...by })
+      if (run)
+        await addAuditEntry(tx, { action: 'commission.stop', subject: selectedMonth, details: { runId: run.id, kind: run.kind }, ...by })
       return run
     })
     if (!stopped) return ok(null, text('commission.nothingRuns'))

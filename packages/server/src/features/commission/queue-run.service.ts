@@ -12,7 +12,7 @@ import * as runs from './runs.store.ts'
 type Queueing = Pick<TxContext, 'tx' | 'by' | 'audit' | 'translate' | 'services'>
 
 /** Inserts the run and its job in one transaction. */
-export async function queueRun({ tx, by, audit: note, translate, services }: Queueing, month: Month, kind: runs.RunKind): Promise<number> {
+export async function queueRun({ tx, by, audit, translate, services }: Queueing, month: Month, kind: runs.RunKind): Promise<number> {
   await runs.waitForWriters(tx, month)
   await refuseClosedBooks(tx, { month })
   await months.lock(tx, month)
@@ -22,6 +22,6 @@ export async function queueRun({ tx, by, audit: note, translate, services }: Que
   if (blocker) throw new AppError('CONFLICT', blocker.why, { month: months.view(present, translate) })
   const runId = await runs.insert(tx, { month, kind, by })
   await services.jobs.enqueue(tx, calculateMonth, { runId })
-  note(formatMonth(month), { runId, kind })
+  audit(formatMonth(month), { runId, kind })
   return runId
 }

@@ -47,7 +47,7 @@ export const company = {
   image: call.company.image.handler(async ({ input, context }) => {
     const found = await store.image(context.tx, input.hash)
     if (!found) throw notFound(text('company.image.notFound'))
-    context.answer.cacheForever()
+    context.response.cacheForever()
     return new File([new Uint8Array(found.content)], `${input.hash.slice(0, 12)}.${found.type}`, { type: `image/${found.type}` })
   }),
 }

@@ -3,7 +3,7 @@ import { text } from '@fairshare/texts'
 import { z } from 'zod'
 import { shortMail } from '../../mail/short-mail.ts'
 import { wasAccepted } from '../../mail/mail.ts'
-import { audit } from '../../platform/calls/audit.ts'
+import { addAuditEntry } from '../../platform/calls/audit.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { inLanguage } from '../../platform/texts.ts'
@@ -36,7 +36,7 @@ export const emailAnswer = job({
     // Insert the link only now, so that a failed attempt leaves none.
     await inCompany(async (tx) => {
       await insertLink(tx, { key, salespersonId, email, now: services.now() })
-      await audit(tx, { action: 'answer sent', subject: `inquiry ${inquiryId}`, details: { salespersonId } })
+      await addAuditEntry(tx, { action: 'answer sent', subject: `inquiry ${inquiryId}`, details: { salespersonId } })
     })
   },
 })

@@ -11,7 +11,7 @@ import * as exports from '../../exports/exports.store.ts'
 import type { Ordered, Wanted } from '../../exports/exports.store.ts'
 import { requestExport, ownerOf } from '../../exports/export-file.ts'
 import { FileGone } from '../../files/files.ts'
-import { audit, madeBy } from '../../platform/calls/audit.ts'
+import { addAuditEntry, madeBy } from '../../platform/calls/audit.ts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
 import type { CallContext, TxContext } from '../../platform/calls/context.ts'
 import { guard } from '../../platform/calls/guard.ts'
@@ -44,7 +44,7 @@ export const listExport = {
   ofMonth: bare.listExport.ofMonth.handler(async ({ input: { list, format, selectedMonth: month }, context }) => {
     const { translate, by, services } = context
     const path = join(services.files.incoming, randomUUID())
-    context.answer.afterwards(() => rm(path, { force: true }))
+    context.response.afterwards(() => rm(path, { force: true }))
     const request = { list, month, format, path, by, at: context.now(), translate, most: MAX_ROWS_AT_ONCE }
     const { name, ...found } = await context.inCompany((tx) => writeMonthList(tx, request), { readOnlySnapshot: true })
     await context.inCompany((tx) => recordTaken(tx, context, { action: 'listExport.ofMonth', list, month, details: { format, ...found } }))
@@ -96,7 +96,7 @@ export const listExport = {
     const { path, done } = await services.files.open(keyOf(companyId, exportId)).catch((error: Error) => {
       throw error instanceof FileGone ? notFound(text('listExport.exportGone')) : error
     })
-    context.answer.afterwards(done)
+    context.response.afterwards(done)
     await context.inCompany((tx) =>
       recordTaken(tx, context, { action: 'listExport.take', list, month, details: { format, rows, exportId } }),
     )
@@ -105,15 +105,13 @@ export const listExport = {
 
   payoutLayout: call.listExport.payoutLayout.handler(async ({ context }) => ok(await layouts.find(context.tx))),
 
-  updatePayoutLayout: call.listExport.updatePayoutLayout.handler(
-    async ({ input: { version, ...layout }, context: { tx, audit: note } }) => {
-      const before = await layouts.lockLayout(tx)
-      await refuseStale(version, before, (present) => present)
-      await layouts.change(tx, layout)
-      note('payout layout', { before, after: layout })
-      return ok(null, text('listExport.layoutSaved'))
-    },
-  ),
+  updatePayoutLayout: call.listExport.updatePayoutLayout.handler(async ({ input: { version, ...layout }, context: { tx, audit } }) => {
+    const before = await layouts.lockLayout(tx)
+    await refuseStale(version, before, (present) => present)
+    await layouts.change(tx, layout)
+    audit('payout layout', { before, after: layout })
+    return ok(null, text('listExport.layoutSaved'))
+  }),
 }
 
 const exportView = ({ id, list, month, format, status, rows, written, failure, endsAt }: exports.OrderedExport, translate: Translate) => ({
@@ -130,9 +128,9 @@ const exportView = ({ id, list, month, format, status, rows, written, failure, e
 })
 
 async function requestAsShown(context: TxContext, order: Ordered & { wanted: Wanted }) {
-  const { audit: note } = context
+  const { audit } = context
   const { wanted, rows, list } = order
-  note(list, { ...wanted, rows })
+  audit(list, { ...wanted, rows })
   if (rows <= MAX_ROWS_AT_ONCE) return ok({ exportId: null })
   return ok({ exportId: await requestExport(context, writeExport, order) }, text('listExport.ordered', { rows }))
 }
@@ -141,7 +139,7 @@ type Taken = { action: string; list: OrderedList; month: Month | null; details: 
 
 async function recordTaken(tx: Tx, { viewer, requestId }: CallContext, { action, list, month, details }: Taken): Promise<void> {
   const taken = { ...(month !== null && { month: formatMonth(month) }), ...details }
-  await audit(tx, { action, subject: list, details: taken, ...madeBy(viewer), requestId })
+  await addAuditEntry(tx, { action, subject: list, details: taken, ...madeBy(viewer), requestId })
   if (list === 'payout-register' && month !== null && isFinal(await months.state(tx, month)))
     await markCompleted(tx, month, { task: 'exportPayouts' }, madeBy(viewer).userName)
 }

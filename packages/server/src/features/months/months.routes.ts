@@ -1,6 +1,6 @@
 import { cents, dollars, formatMonth, isDecember, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
-import { audit, madeBy } from '../../platform/calls/audit.ts'
+import { addAuditEntry, madeBy } from '../../platform/calls/audit.ts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -67,17 +67,23 @@ export const months = {
     const { status } = await locked(context, month, 'correct')
     if (status === 'Locked') {
       await store.markUnLocked(tx, month, { by, reason })
-      await audit(tx, { action: 'commission.unLock', subject: formatMonth(month), details: { reason }, ...madeBy(viewer), requestId })
+      await addAuditEntry(tx, {
+        action: 'commission.unLock',
+        subject: formatMonth(month),
+        details: { reason },
+        ...madeBy(viewer),
+        requestId,
+      })
     }
     await unFinalize(context, month, reason)
     return ok(store.view(await store.now(tx, month), translate), text('months.unFinalized', { month }))
   }),
 }
 
-async function unFinalize({ tx, by, audit: note, services }: TxContext, month: Month, reason: string): Promise<void> {
+async function unFinalize({ tx, by, audit, services }: TxContext, month: Month, reason: string): Promise<void> {
   await store.markUnFinalized(tx, month)
   const reversedLedgerEntries = await finalizations.reverseMovements(tx, month, by)
-  note(formatMonth(month), { reversedLedgerEntries, ...(reason !== '' && { reason }) }, 'commission.unFinalize')
+  audit(formatMonth(month), { reversedLedgerEntries, ...(reason !== '' && { reason }) }, 'commission.unFinalize')
   await services.announce(tx, { type: 'month.unfinalized', data: { month: formatMonth(month), reversedLedgerEntries } })
 }
 

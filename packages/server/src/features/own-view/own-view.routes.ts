@@ -2,7 +2,7 @@ import { CODE_ATTEMPTS, CODES_EXHAUSTED, WRONG_CODE } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { codeMatches } from '../../identity/codes.ts'
 import { maskedEmail } from '../../mail/mail.ts'
-import { audit } from '../../platform/calls/audit.ts'
+import { addAuditEntry } from '../../platform/calls/audit.ts'
 import { bare, ok } from '../../platform/calls/call.ts'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { repCall } from './rep-call.service.ts'
@@ -44,7 +44,7 @@ function countsFor({ companyId, request }: CallContext, { salesperson_id }: Link
 
 /** Records the outcome of a code, but never the code entered. */
 const record = ({ request, requestId }: CallContext, tx: Tx, what: string, link: Link) =>
-  audit(tx, {
+  addAuditEntry(tx, {
     action: `own view: ${what}`,
     subject: `salesperson ${link.salesperson_id}`,
     details: { address: request.address },
@@ -69,7 +69,7 @@ async function tryCode(context: CallContext, tx: Tx, { key, code }: { key: strin
   }
   await clearCode(tx, link.id)
   const token = await openRepSession(tx, link.salesperson_id, context.request, now)
-  context.answer.setCookie(REP_COOKIE, token, null)
+  context.response.setCookie(REP_COOKIE, token, null)
   await record(context, tx, 'opened', link)
   return undefined
 }
@@ -101,10 +101,10 @@ export const ownViewSession = {
     return ok(null)
   }),
 
-  leave: repCall.ownView.leave.handler(async ({ context: { tx, rep, answer, audit: note } }) => {
+  leave: repCall.ownView.leave.handler(async ({ context: { tx, rep, response, audit } }) => {
     await endRepSession(tx, rep.sessionHash)
-    answer.clearCookie(REP_COOKIE)
-    note(`salesperson ${rep.id}`)
+    response.clearCookie(REP_COOKIE)
+    audit(`salesperson ${rep.id}`)
     return ok(null)
   }),
 }

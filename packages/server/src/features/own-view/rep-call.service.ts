@@ -1,7 +1,7 @@
 import { type CallMeta, INVALID_ACCESS } from '@fairshare/contract'
 import { AppError } from '../../platform/errors.ts'
 import { keyOf } from '../../platform/limits/limits.ts'
-import { audit } from '../../platform/calls/audit.ts'
+import { addAuditEntry } from '../../platform/calls/audit.ts'
 import { incoming } from '../../platform/calls/call.ts'
 import type { AuditNote } from '../../platform/calls/context.ts'
 import { withIdempotencyKey } from '../../platform/calls/idempotency.ts'
@@ -34,7 +34,7 @@ export const repCall = bareRepCall.use(async ({ context, procedure, path, next }
       const answer = async () => {
         whole = await next({ context: inside })
         const [subject, details = {}] = entry
-        await audit(tx, { action, subject, details, userName: context.rep.name, requestId: context.requestId })
+        await addAuditEntry(tx, { action, subject, details, userName: context.rep.name, requestId: context.requestId })
         return whole.output
       }
       const output = await withIdempotencyKey(inside, action, input, answer)

@@ -3,7 +3,7 @@ import { cents, dollars, formatMonth, monthOfDay } from '@fairshare/engine/value
 import { type Text, text } from '@fairshare/texts'
 import type { RefusedCopy } from '../../mail/mail.ts'
 import { requestExport } from '../../exports/export-file.ts'
-import { audit, madeBy } from '../../platform/calls/audit.ts'
+import { addAuditEntry, madeBy } from '../../platform/calls/audit.ts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
 import { AppError, refuseStale } from '../../platform/errors.ts'
 import { sender } from '../company/company.store.ts'
@@ -191,7 +191,7 @@ export const statements = {
       throw new AppError('UNAVAILABLE', text('statements.testNotSent', { reason: (error as Error).message.slice(0, 300) }))
     }
     await context.inCompany((tx) =>
-      audit(tx, {
+      addAuditEntry(tx, {
         action: 'statement test sent',
         subject: `salesperson ${input.salesPersonId}`,
         details: { month: formatMonth(input.selectedMonth) },

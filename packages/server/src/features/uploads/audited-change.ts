@@ -1,6 +1,6 @@
 import { monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
-import { audit, madeBy } from '../../platform/calls/audit.ts'
+import { addAuditEntry, madeBy } from '../../platform/calls/audit.ts'
 import type { CallContext } from '../../platform/calls/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -24,7 +24,7 @@ export function auditedChange<T>(
   return context.inCompany((tx) =>
     withIdempotencyKey({ tx, viewer, request }, action, input, async () => {
       const { subject, details = {}, result } = await work(tx)
-      await audit(tx, { action, subject, details, ...madeBy(viewer, by), requestId })
+      await addAuditEntry(tx, { action, subject, details, ...madeBy(viewer, by), requestId })
       return result
     }),
   )

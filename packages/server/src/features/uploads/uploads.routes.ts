@@ -304,7 +304,7 @@ export const uploadprocess = {
   downloadFile: bare.uploadprocess.downloadFile.handler(async ({ input, context }) => {
     const file = await recordOf(context, input.fId)
     const { path, done } = await openStoredFile(context, file)
-    context.answer.afterwards(done)
+    context.response.afterwards(done)
     return new File([await openAsBlob(path)], file.file_name, { type: 'application/octet-stream' })
   }),
 }

@@ -12,7 +12,7 @@ type Entry = {
 }
 
 /** Adds an entry to the audit trail in the transaction of the change. */
-export async function audit(
+export async function addAuditEntry(
   tx: Tx,
   { action, subject = '', details = {}, userId = null, userName = '', apiTokenId = null, requestId = '' }: Entry,
 ): Promise<void> {

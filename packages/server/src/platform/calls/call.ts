@@ -1,8 +1,8 @@
 import { type CallMeta, contract } from '@fairshare/contract'
 import type { Text } from '@fairshare/texts'
 import { implement } from '@orpc/server'
-import { audit, madeBy } from './audit.ts'
-import type { Arrival, AuditNote, TxContext } from './context.ts'
+import { addAuditEntry, madeBy } from './audit.ts'
+import type { UnauthenticatedContext, AuditNote, TxContext } from './context.ts'
 import { guard, guardRequest } from './guard.ts'
 import { withIdempotencyKey } from './idempotency.ts'
 import { chunkedContract } from './chunked-contract.ts'
@@ -12,7 +12,7 @@ import { chunkedContract } from './chunked-contract.ts'
  * language.
  */
 export const incoming = implement(chunkedContract(contract))
-  .$context<Arrival>()
+  .$context<UnauthenticatedContext>()
   .use(async ({ context, procedure, next }) => {
     const { request, services, isProgram, translate } = context
     guardRequest(procedure['~orpc'].meta as CallMeta, { request, isFull: services.space.isFull(), isProgram })
@@ -68,7 +68,7 @@ export const call = arriving.use(async ({ context, procedure, path, next }, inpu
 })
 
 const record = ({ tx, viewer, requestId }: TxContext, call: string, [subject, details = {}, action = call]: Parameters<AuditNote>) =>
-  audit(tx, { action, subject, details, ...madeBy(viewer), requestId })
+  addAuditEntry(tx, { action, subject, details, ...madeBy(viewer), requestId })
 
 type SuccessResponse<T> = { status: 'success'; message: string; data: T; messageText?: Text | undefined }
 

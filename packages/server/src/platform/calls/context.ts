@@ -19,7 +19,7 @@ export type Viewer = {
 }
 
 /** The context of a call before its caller is authenticated. */
-export type Arrival = Omit<CallContext, 'viewer' | 'by'> & {
+export type UnauthenticatedContext = Omit<CallContext, 'viewer' | 'by'> & {
   /** Whether the request has neither a session nor an API token. */
   isAnonymous: boolean
   /** Whether the request has an API token, which then overrides any session. */
@@ -31,7 +31,7 @@ export type Arrival = Omit<CallContext, 'viewer' | 'by'> & {
 }
 
 /** How a request is authenticated: by session cookie or API token. */
-export type Admission = Pick<Arrival, 'isAnonymous' | 'isProgram' | 'admit' | 'inSession'>
+export type Admission = Pick<UnauthenticatedContext, 'isAnonymous' | 'isProgram' | 'admit' | 'inSession'>
 
 /** The context of a call once its caller is authenticated. */
 export type CallContext = {
@@ -43,7 +43,7 @@ export type CallContext = {
   /** Renders a text in the caller's language. */
   translate: Translate
   request: RequestFacts
-  answer: ResponseControls
+  response: ResponseControls
   services: Services
   inCompany: InCompany
   now: () => Date
@@ -77,8 +77,8 @@ export type AuditNote = (subject: string, details?: Record<string, unknown>, act
 export type TxContext = CallContext & { tx: Tx; audit: AuditNote }
 
 /** A signal that aborts when the client disconnects, so that the work can stop. */
-export function abortOnDisconnect({ answer }: CallContext): AbortSignal {
+export function abortOnDisconnect({ response }: CallContext): AbortSignal {
   const gone = new AbortController()
-  answer.afterwards(() => gone.abort(new AppError('UNAVAILABLE', text('refusals.noOneWaits'))))
+  response.afterwards(() => gone.abort(new AppError('UNAVAILABLE', text('refusals.noOneWaits'))))
   return gone.signal
 }

@@ -3,7 +3,7 @@ import { type CallMeta, type contract, LARGEST_BODY, LARGEST_ANONYMOUS_BODY, MAX
 import type { Router } from '@orpc/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { text } from '@fairshare/texts'
-import type { Arrival } from '../calls/context.ts'
+import type { UnauthenticatedContext } from '../calls/context.ts'
 import { AppError } from '../errors.ts'
 
 /** Placeholder for a JSON body that has not been read yet. */
@@ -15,7 +15,7 @@ const FEW_VALUES = 32_768
 const BYTES_OF_A_VALUE = 24
 
 /** Accepts JSON bodies within the size limit of the call and the caller, and with a limited depth and number of values. */
-export function parseJsonBodies(api: FastifyInstance, router: Router<typeof contract, Arrival>): void {
+export function parseJsonBodies(api: FastifyInstance, router: Router<typeof contract, UnauthenticatedContext>): void {
   const larger = largerBodies(router)
   api.removeContentTypeParser('application/json')
   // Read in a hook: an error in the content type parser closes the connection before the sender sees the refusal.

@@ -8,7 +8,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { text } from '@fairshare/texts'
 import { admissions } from './admission.ts'
 import { isMultipart, needsSession, parseJsonBodies } from './bodies.ts'
-import type { Arrival, RequestFacts } from '../calls/context.ts'
+import type { UnauthenticatedContext, RequestFacts } from '../calls/context.ts'
 import { cookieName, cookieOptions, cookiesOf } from './cookies.ts'
 import { AppError } from '../errors.ts'
 import { httpServer } from './http-server.ts'
@@ -18,7 +18,7 @@ import { inLanguage, languageOf } from '../texts.ts'
 import { chunkedJson } from './chunked-json.ts'
 import { acceptUploads } from './uploads.ts'
 
-type AnyRouter = Router<typeof contract, Arrival>
+type AnyRouter = Router<typeof contract, UnauthenticatedContext>
 
 /** Builds the HTTP server: maps hosts to companies and sessions to viewers, and serves the contract's calls under /api. */
 export async function serve(router: AnyRouter, services: Services, log: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -56,7 +56,7 @@ async function serveApi(api: FastifyInstance, router: AnyRouter, services: Servi
           return preserialized(await next())
         } catch (error) {
           const { refused, retryAfter } = refusal(error, context)
-          if (retryAfter !== undefined) context.answer.retryAfter(retryAfter)
+          if (retryAfter !== undefined) context.response.retryAfter(retryAfter)
           throw refused
         } finally {
           ended()
@@ -67,11 +67,11 @@ async function serveApi(api: FastifyInstance, router: AnyRouter, services: Servi
   parseJsonBodies(api, router)
   await acceptUploads(api, services.files.incoming)
 
-  const arrive = arrivals(services)
+  const resolve = companyResolver(services)
   api.addHook('onRequest', async (request, reply) => {
     request.pattern = '/api'
     if (request.method === 'HEAD') throw new AppError('NOT_ALLOWED', text('refusals.noHead'))
-    if (!(await arrive(request, reply))) throw new AppError('NOT_FOUND', ENVIRONMENT_IS_NOT_SET)
+    if (!(await resolve(request, reply))) throw new AppError('NOT_FOUND', ENVIRONMENT_IS_NOT_SET)
     if (!needsSession(request)) return
     // Only a signed-in caller may send a large body.
     await request.admission.admit()
@@ -93,7 +93,7 @@ async function serveApi(api: FastifyInstance, router: AnyRouter, services: Servi
 }
 
 /** Sets the request's company and authentication. Returns false for an unknown host. */
-export function arrivals(services: Services) {
+export function companyResolver(services: Services) {
   const admit = admissions(services)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const companyId = await services.db.companyOfHost(request.hostname)
@@ -116,7 +116,7 @@ class PreserializedResponse {
 
 const preserialized = (output: unknown) => (output instanceof Blob ? output : new PreserializedResponse(output as object))
 
-export function contextOf(request: FastifyRequest, reply: FastifyReply, services: Services): Arrival {
+export function contextOf(request: FastifyRequest, reply: FastifyReply, services: Services): UnauthenticatedContext {
   const facts = factsOf(request)
   return {
     ...request.admission,
@@ -124,7 +124,7 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, services
     requestId: request.id,
     translate: (text) => inLanguage(languageOf(request.headers['accept-language']))(text),
     request: facts,
-    answer: {
+    response: {
       setCookie: (name, token, expires) => void reply.setCookie(cookieName(request, name), token, cookieOptions(request, expires)),
       clearCookie: (name) => void reply.clearCookie(cookieName(request, name), cookieOptions(request, null)),
       cacheForever: () => void reply.header('cache-control', 'public, max-age=31536000, immutable'),

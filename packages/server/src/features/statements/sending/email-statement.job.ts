@@ -3,7 +3,7 @@ import { text } from '@fairshare/texts'
 import { z } from 'zod'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Mail, MailRefused, DeliveryUnknown, MailNotSent, RecipientDeferred, type RefusedCopy } from '../../../mail/mail.ts'
-import { audit } from '../../../platform/calls/audit.ts'
+import { addAuditEntry } from '../../../platform/calls/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { job } from '../../../platform/jobs/jobs.ts'
 import { refusalOf } from '../../../platform/errors.ts'
@@ -135,7 +135,11 @@ async function recordOutcome(tx: Tx, { delivery, attempt, outcome }: Done, servi
 /** Records a sent statement in the audit trail, and notifies webhooks. */
 export async function announceSent(tx: Tx, { id, month, salesperson_id, kind }: Delivery, services: Services): Promise<void> {
   const sentIn = monthOfDay(month)
-  await audit(tx, { action: 'statement sent', subject: `delivery ${id}`, details: { month: sentIn, salespersonId: salesperson_id, kind } })
+  await addAuditEntry(tx, {
+    action: 'statement sent',
+    subject: `delivery ${id}`,
+    details: { month: sentIn, salespersonId: salesperson_id, kind },
+  })
   const brought = { month: formatMonth(sentIn), deliveryId: id, salespersonId: salesperson_id, kind }
   await services.announce(tx, { type: 'statement.sent', data: brought })
 }

@@ -96,7 +96,7 @@ export const arrivals = {
   download: bare.arrivals.download.handler(async ({ input, context }) => {
     const arrival = await context.inCompany((tx) => arrivalOf(tx, input.arrivalId))
     const { path, done } = await openArrival(context, arrival)
-    context.answer.afterwards(done)
+    context.response.afterwards(done)
     return new File([await openAsBlob(path)], arrival.file_name, { type: 'application/octet-stream' })
   }),
 }

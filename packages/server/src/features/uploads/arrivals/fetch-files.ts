@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type PollCounts, MAX_UPLOAD_BYTES } from '@fairshare/contract'
 import { extractFile, IntakeError, listArchivedFiles } from '@fairshare/intake'
 import { type Text, text } from '@fairshare/texts'
-import { audit } from '../../../platform/calls/audit.ts'
+import { addAuditEntry } from '../../../platform/calls/audit.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { fileHasTable } from '../../../places/mail-table.ts'
 import { type FoundFile, MAX_LISTED, type Place, PlaceFault, TooLong } from '../../../places/place.ts'
@@ -107,7 +107,13 @@ async function storeFetched(context: CallContext, file: Described, path: string)
     if (!(await store.insert(tx, { ...file, sha256, storageKey, status: 'Arrived', reasons: [] }))) return
     const { fileName, bytes, sender, placeId } = file
     const details = { fileName, bytes, sha256, ...(sender !== '' && { sender }) }
-    await audit(tx, { action: 'arrivals.take', subject: `place ${placeId}`, details, userName: context.by, requestId: context.requestId })
+    await addAuditEntry(tx, {
+      action: 'arrivals.take',
+      subject: `place ${placeId}`,
+      details,
+      userName: context.by,
+      requestId: context.requestId,
+    })
   })
   return 'taken'
 }

@@ -12,7 +12,7 @@ export const unattendedContext = ({ companyId, inCompany, services, signal }: Jo
   requestId: randomUUID(),
   translate: inLanguage(DEFAULT_LANGUAGE),
   request: { method: 'JOB', host: '', headers: {}, address: '', isSecure: true, cookies: {} },
-  answer: {
+  response: {
     setCookie: () => undefined,
     clearCookie: () => undefined,
     cacheForever: () => undefined,

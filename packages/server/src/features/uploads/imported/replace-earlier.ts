@@ -1,5 +1,5 @@
 import { text } from '@fairshare/texts'
-import { audit, madeBy } from '../../../platform/calls/audit.ts'
+import { addAuditEntry, madeBy } from '../../../platform/calls/audit.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -55,7 +55,7 @@ async function auditReplaced(
 ): Promise<void> {
   const { viewer, by, requestId } = context
   for (const { fileId, lines } of files)
-    await audit(tx, {
+    await addAuditEntry(tx, {
       action: 'uploadprocess.replaceLines',
       subject: `file ${fileId}`,
       details: { lines, ...details },

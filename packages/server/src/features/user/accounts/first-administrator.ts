@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { audit } from '../../../platform/calls/audit.ts'
+import { addAuditEntry } from '../../../platform/calls/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Services } from '../../../platform/calls/services.ts'
 import * as store from './user.store.ts'
@@ -29,7 +29,7 @@ export const addAdministrator = (
     if (there) return there.role === 'Administrator' ? 'known' : 'other'
     const invited = password === undefined ? ({ status: 'Invited', emailVerified: false } as const) : {}
     const id = await store.insert(tx, { ...ADMINISTRATOR, email, ...invited })
-    await audit(tx, { action: 'administrator added', subject: `user ${id}`, details: { email } })
+    await addAuditEntry(tx, { action: 'administrator added', subject: `user ${id}`, details: { email } })
     if (password !== undefined) await setPermanentPassword(services, tx, id, password)
     else await inviteUser(services, tx, id)
     return password === undefined ? 'invited' : 'added'

@@ -1,6 +1,6 @@
 import { INVALID_ACCESS, NOT_YOUR_PASSWORD, WRONG_OLD_PASSWORD } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
-import { audit } from '../../../platform/calls/audit.ts'
+import { addAuditEntry } from '../../../platform/calls/audit.ts'
 import { bare, call, ok } from '../../../platform/calls/call.ts'
 import type { CallContext, Viewer } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -27,7 +27,7 @@ async function changePassword(context: CallContext, tx: Tx, viewer: Viewer, { ol
   const grant = await grantOf(tx, context.request.cookies[SESSION_COOKIE] ?? '')
   const changed = await identity.changePassword(tx, store.identityUser(user), { oldPassword, password, grant })
   const record = (action: string) =>
-    audit(tx, { action, subject: `user ${user.id}`, userId: user.id, userName: viewer.name, requestId: context.requestId })
+    addAuditEntry(tx, { action, subject: `user ${user.id}`, userId: user.id, userName: viewer.name, requestId: context.requestId })
   if (changed.result === 'wrong') {
     await record('change password: wrong old password')
     return { isWrong: true, refusal: invalidField('oldPassword', WRONG_OLD_PASSWORD) }

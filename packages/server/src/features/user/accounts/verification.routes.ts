@@ -1,6 +1,6 @@
 import { type Attribute, EMAIL_CODE_SENT, INVALID_ACCESS, SMS_CODE_SENT } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
-import { audit } from '../../../platform/calls/audit.ts'
+import { addAuditEntry } from '../../../platform/calls/audit.ts'
 import { bare, call, ok } from '../../../platform/calls/call.ts'
 import type { AuditNote, CallContext, TxContext, Viewer } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -61,7 +61,7 @@ async function verify(context: CallContext, tx: Tx, viewer: Viewer, attribute: A
   let details: Record<string, unknown> = {}
   const note: AuditNote = (_, given = {}) => (details = given)
   const record = (action: string) =>
-    audit(tx, { action, details, subject: `user ${user.id}`, userId: user.id, userName: viewer.name, requestId: context.requestId })
+    addAuditEntry(tx, { action, details, subject: `user ${user.id}`, userId: user.id, userName: viewer.name, requestId: context.requestId })
   if (checked.result !== 'right') {
     await record(`verify ${attribute}: wrong code`)
     return refuseCode(tx, challenge, checked, CODES_USED_UP)

@@ -32,7 +32,7 @@ export const devices = {
     const { id, viewer } = await lockCurrentUser(context)
     const hash = Buffer.from(input.id, 'hex')
     if (!(await store.remove(context.tx, id, hash))) throw notFound(text('user.device.notFound'))
-    if (hash.equals(viewer.sessionHash)) context.answer.clearCookie(SESSION_COOKIE)
+    if (hash.equals(viewer.sessionHash)) context.response.clearCookie(SESSION_COOKIE)
     // Pages with a valid session reconnect automatically.
     context.services.push.drop(context.companyId, id)
     context.audit(`user ${id}`)

@@ -34,7 +34,7 @@ export const openId = {
     const now = context.now()
     const expires = new Date(now.getTime() + MINUTES * 60_000)
     const browser = await context.inCompany((tx) => store.storeSignInState(tx, start, now, expires))
-    context.answer.setCookie(COOKIE, browser, expires)
+    context.response.setCookie(COOKIE, browser, expires)
     return ok({ url: start.url })
   }),
 

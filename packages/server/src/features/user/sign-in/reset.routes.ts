@@ -1,7 +1,7 @@
 import { LONGEST_CODE, WRONG_CODE } from '@fairshare/contract'
 import { type Text, text } from '@fairshare/texts'
 import { type CodeCheck, DUMMY_CHALLENGE } from '../../../identity/identity.ts'
-import { audit } from '../../../platform/calls/audit.ts'
+import { addAuditEntry } from '../../../platform/calls/audit.ts'
 import { bare, call, ok } from '../../../platform/calls/call.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -29,7 +29,7 @@ async function reset(context: CallContext, tx: Tx, entered: Reset): Promise<Outc
   const { email } = entered
   const user = await findByEmail(tx, email)
   const record = (action: string) =>
-    audit(tx, { action, subject: email.slice(0, 254), userId: user?.id ?? null, requestId: context.requestId })
+    addAuditEntry(tx, { action, subject: email.slice(0, 254), userId: user?.id ?? null, requestId: context.requestId })
   const checked = await (isKey(entered.code) ? checkKey : checkCode)(context, tx, user, entered)
   if (!user || checked.result !== 'right') {
     await record('reset: refused')
@@ -40,7 +40,7 @@ async function reset(context: CallContext, tx: Tx, entered: Reset): Promise<Outc
   await devices.forget(tx, user.id)
   // A user of the mail's link is the owner, so strangers' guesses must not limit this browser.
   const device = await devices.register(tx, { token: undefined, userId: user.id, now: context.now(), trust: false })
-  context.answer.setCookie(DEVICE_COOKIE, device.token, device.expires)
+  context.response.setCookie(DEVICE_COOKIE, device.token, device.expires)
   context.services.push.drop(tx.companyId, user.id)
   await record('reset: new password')
   await notifyOwner({ tx, services: context.services }, user, 'passwordChanged')
@@ -91,7 +91,7 @@ export const resets = {
     await withMinimumDuration(
       context.inCompany(async (tx) => {
         await context.services.jobs.enqueue(tx, startPasswordReset, { email })
-        await audit(tx, { action: 'reset: asked for', subject: email.slice(0, 254), requestId: context.requestId })
+        await addAuditEntry(tx, { action: 'reset: asked for', subject: email.slice(0, 254), requestId: context.requestId })
       }),
     )
     return ok(null, text('user.password.resetAsked'))

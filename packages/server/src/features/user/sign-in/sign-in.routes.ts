@@ -122,7 +122,7 @@ export const signIn = {
   logout: call.user.logout.handler(async ({ context }) => {
     const grant = await grantOf(context.tx, context.request.cookies[SESSION_COOKIE] ?? '')
     if (context.viewer) await endSession(context.tx, context.viewer.sessionHash)
-    context.answer.clearCookie(SESSION_COOKIE)
+    context.response.clearCookie(SESSION_COOKIE)
     return ok(await signOutAtProvider(context, grant), text('user.signIn.ended'))
   }),
 
@@ -142,11 +142,11 @@ export const signIn = {
 
 /** An unreachable provider must not prevent signing out here. */
 async function signOutAtProvider(context: TxContext, grant: string): Promise<{ endSessionUrl: string } | null> {
-  const { tx, services, requestId, answer } = context
+  const { tx, services, requestId, response } = context
   const failed = (err: unknown) => services.log.warn({ err, requestId }, 'Sign-out at the identity provider failed')
   const identity = await services.identityOf(tx)
   // Revoking the tokens runs in the background.
-  answer.afterwards(() => identity.signOut(grant).catch(failed))
+  response.afterwards(() => identity.signOut(grant).catch(failed))
   const provider = await services.openIdOf(tx)
   const url = await provider?.signOut(grant, pageAddress(context, '/login')).catch(failed)
   return typeof url === 'string' ? { endSessionUrl: url } : null

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { audit } from '../../../platform/calls/audit.ts'
+import { addAuditEntry } from '../../../platform/calls/audit.ts'
 import { job } from '../../../platform/jobs/jobs.ts'
 import * as challenges from './challenges.store.ts'
 import { findByEmail, identityUser } from '../accounts/user.store.ts'
@@ -22,6 +22,6 @@ export const startPasswordReset = job({
         const { challenge } = await challenges.begin(tx, { user, purpose: 'reset', now: services.now() })
         await identity.sendCode(tx, challenge)
       }
-      await audit(tx, { action: 'reset: code sent', subject: `user ${user.id}` })
+      await addAuditEntry(tx, { action: 'reset: code sent', subject: `user ${user.id}` })
     }),
 })

@@ -1,4 +1,4 @@
-import { audit } from '../../../platform/calls/audit.ts'
+import { addAuditEntry } from '../../../platform/calls/audit.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { deleteExpiredSessions, openSession, replaceSession, SESSION_COOKIE } from '../../../platform/calls/sessions.ts'
@@ -13,7 +13,7 @@ type SignedIn = { user: UserRecord; grant: string; remember: boolean; trust: boo
 
 /** Opens a session, ends the browser's previous one, and registers the device; with `trust` it needs no code for a while. */
 export async function startSession(context: CallContext, tx: Tx, { user, grant, remember, trust, way }: SignedIn) {
-  const { request, answer } = context
+  const { request, response } = context
   const now = context.now()
   await lock(tx, user.id)
   await replaceSession(tx, request.cookies[SESSION_COOKIE])
@@ -23,15 +23,15 @@ export async function startSession(context: CallContext, tx: Tx, { user, grant, 
   const session = await openSession(tx, { userId: user.id, request, now, remember, grant, deviceHash: device.hash })
   await change(tx, user.id, { last_sign_in_at: now })
   await recordSignIn(context, tx, way, user.email, user)
-  answer.setCookie(DEVICE_COOKIE, device.token, device.expires)
+  response.setCookie(DEVICE_COOKIE, device.token, device.expires)
   // The session cookie comes last, because simple clients keep only the last one.
-  answer.setCookie(SESSION_COOKIE, session.token, remember ? session.expires : null)
+  response.setCookie(SESSION_COOKIE, session.token, remember ? session.expires : null)
   return { token: tokenOf(user.id), setFirstTimePasswordFlow: false as const }
 }
 
 /** Records each attempt to sign in with its outcome, but never the secrets entered. */
 export const recordSignIn = (context: CallContext, tx: Tx, what: string, account: string, user?: UserRecord) =>
-  audit(tx, {
+  addAuditEntry(tx, {
     action: `sign-in: ${what}`,
     subject: account.slice(0, 254),
     details: { address: context.request.address },
