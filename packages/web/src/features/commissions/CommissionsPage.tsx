@@ -16,18 +16,15 @@ import { filtersGiven, filtersIn } from '../../url/search-schema.ts'
 import classes from './commissions.module.css'
 import { MonthHeader } from './header/MonthHeader.tsx'
 import { Running } from './header/MonthNotices.tsx'
-import type { MonthData, PayoutPart } from './month/reps.ts'
+import type { MonthData, PayoutPart } from './month/month-data.ts'
 import { RepsTab } from './reps/RepsTab.tsx'
 import { TotalsStrip } from './month/TotalsStrip.tsx'
-import type { TabProps } from './OtherTab.tsx'
 import { isTab, type Tab } from './search.ts'
 import { useIsMonthLoading } from './use-is-month-loading.ts'
-import { useMonthContext } from './month/use-month-context.ts'
+import { MonthContext, useMonthContext } from './month/month-context.ts'
+import { useShownMonth } from './month/use-shown-month.ts'
 
 const OtherTab = later(async () => (await import('./OtherTab.tsx')).OtherTab)
-
-/** Poll interval while statements are being delivered. */
-const POLL_MS = 3000
 
 const NOTHING_CHOSEN = {
   saved: undefined,
@@ -42,41 +39,45 @@ const NOTHING_CHOSEN = {
   show: undefined,
 }
 
-const isSending = (data: MonthData | undefined) => data?.salespersons.some(({ statementStatus }) => statementStatus === 'Queued') === true
-
 /** The month workspace: calculate, check, finalize and send. */
 export function CommissionsPage() {
+  return (
+    <MonthContext value={useShownMonth()}>
+      <Workspace />
+    </MonthContext>
+  )
+}
+
+function Workspace() {
   const { t } = useTexts()
   const format = useFormat()
-  const monthContext = useMonthContext()
+  const { monthParam, status, results, toCheck } = useMonthContext()
   const { view, rep } = useSearch({ from: '/full/commission/list' })
   const setSearch = useSetSearch<'/full/commission/list'>(true)
-  const input = { selectedMonth: monthContext.monthParam, isPayoutInsertRequired: true }
-  const results = useRead(reads.commission.data, input, { every: (data) => isSending(data) && POLL_MS })
   const data = results.data
   // Rendering is slow on phones, so it is split into transitions that keep the page responsive.
-  const isLoading = useDeferredValue(useIsMonthLoading(monthContext.monthParam) || results.isLoading)
+  const isLoading = useDeferredValue(useIsMonthLoading(monthParam) || results.isLoading)
   // Search, sort, and open row of one tab do not apply to another.
   const show = (next: Tab) => setSearch({ view: next, ...NOTHING_CHOSEN })
   useShortcuts({ u: () => show('unmatched') })
 
   return (
     <div className={classes['page']} data-rep={rep || undefined}>
-      <MonthHeader monthContext={monthContext} data={data} isLoading={isLoading} />
+      <MonthHeader isLoading={isLoading} />
       {isLoading ? (
         <RowsSkeleton rows={20} onRetry={results.refetch} />
-      ) : monthContext.read.error && !monthContext.view ? (
-        <ErrorState error={monthContext.read.error} onRetry={monthContext.read.refetch} />
+      ) : status.error && !status.data ? (
+        <ErrorState error={status.error} onRetry={status.refetch} />
       ) : (
         <>
-          <Running monthContext={monthContext} />
-          {view !== 'close' && data && data.salespersons.length > 0 && <FilteringStrip data={data} monthContext={monthContext} />}
+          <Running />
+          {view !== 'close' && data && data.salespersons.length > 0 && <FilteringStrip data={data} />}
           <Tabs value={view} onChange={(next) => show(isTab(next) ? next : 'reps')} keepMounted={false}>
             <TabList view={view} hasCounts={!isLoading} className={classes['tabs']}>
               <Tabs.Tab value="reps">{t('commissions.tabs.reps')}</Tabs.Tab>
               <Tabs.Tab value="exceptions">
                 {t('commissions.tabs.exceptions')}
-                <TabCount count={monthContext.toCheck} write={format.count} />
+                <TabCount count={toCheck} write={format.count} />
               </Tabs.Tab>
               <Tabs.Tab value="unmatched">
                 {t('commissions.tabs.unmatched')}
@@ -87,7 +88,14 @@ export function CommissionsPage() {
               <Tabs.Tab value="close">{t('commissions.tabs.close')}</Tabs.Tab>
               <Tabs.Tab value="statements">{t('common.statements')}</Tabs.Tab>
             </TabList>
-            <Panels view={view} monthContext={monthContext} results={results} />
+            <Tabs.Panel value="reps">
+              <RepsTab />
+            </Tabs.Panel>
+            {view !== 'reps' && (
+              <Tabs.Panel value={view}>
+                <OtherTab view={view} fallback={<RowsSkeleton rows={20} />} />
+              </Tabs.Panel>
+            )}
           </Tabs>
         </>
       )}
@@ -96,7 +104,8 @@ export function CommissionsPage() {
 }
 
 /** Each part of the strip lists its salespeople. */
-function FilteringStrip({ data, monthContext: { month, monthParam } }: { data: MonthData; monthContext: TabProps['monthContext'] }) {
+function FilteringStrip({ data }: { data: MonthData }) {
+  const { month, monthParam } = useMonthContext()
   const payout = useRead(reads.commission.repChanges, { selectedMonth: monthParam }).data?.payoutBefore ?? null
   const before = payout === null ? undefined : { month: addMonths(month, -1), payout }
   const setSearch = useSetSearch<'/full/commission/list'>()
@@ -109,21 +118,6 @@ function FilteringStrip({ data, monthContext: { month, monthParam } }: { data: M
     setSearch({ ...(view !== 'reps' && NOTHING_CHOSEN), view: undefined, f: filtersGiven(next) })
   }
   return <TotalsStrip totals={data.totals} month={data.month} before={before} chosen={chosen} onChoose={choose} />
-}
-
-function Panels({ view, monthContext, results }: TabProps) {
-  return (
-    <>
-      <Tabs.Panel value="reps">
-        <RepsTab monthContext={monthContext} results={results} />
-      </Tabs.Panel>
-      {view !== 'reps' && (
-        <Tabs.Panel value={view}>
-          <OtherTab view={view} monthContext={monthContext} results={results} fallback={<RowsSkeleton rows={20} />} />
-        </Tabs.Panel>
-      )}
-    </>
-  )
 }
 
 function TabCount({ count, write }: { count: number | undefined; write: (count: number) => string }) {

@@ -1,23 +1,19 @@
-import { monthOf } from '@fairshare/engine/values'
-import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mockCalls } from '../../../test/mock-calls.ts'
 import { choose } from '../../../test/open-dialog.tsx'
 import { show } from '../../../test/show.tsx'
+import { inMay } from '../test/in-may.tsx'
 import { AddAdjustment } from './AddAdjustment.tsx'
 
-type Props = ComponentProps<typeof AddAdjustment>
-
-const workOf = (status: string) =>
-  ({ month: monthOf(2025, 5), monthParam: 'May-2025', view: { status, isRunning: false } }) as unknown as Props['monthContext']
+const inMonth = (status: string) => inMay(<AddAdjustment />, { view: { status, isRunning: false } })
 
 test('adding with Enter leaves an empty, focused row', async () => {
   const sent = mockCalls({
     '/salesperson/getSalespersonList/All': () => ({ salespersons: [{ id: 3, firstName: 'Dana', lastName: 'Ruiz' }] }),
     '/commission/storeAdjustment': () => ({ adjustmentId: 12 }),
   })
-  await show(<AddAdjustment monthContext={workOf('Calculated')} />)
+  await show(inMonth('Calculated'))
   const [rep, description, amount] = [
     page.getByRole('combobox', { name: 'Rep' }),
     page.getByRole('textbox', { name: 'Description' }),
@@ -47,7 +43,7 @@ test('adding with Enter leaves an empty, focused row', async () => {
 
 test('touch shows why a finalized month takes no adjustment', async () => {
   const sent = mockCalls({ '/salesperson/getSalespersonList/All': () => ({ salespersons: [] }) })
-  await show(<AddAdjustment monthContext={workOf('Finalized')} />)
+  await show(inMonth('Finalized'))
   const reason = 'May 2025 is finalized. Un-finalize it to change something.'
   await page.getByRole('button', { name: `Add adjustment (${reason})` }).click({ force: true })
   await expect.element(page.getByRole('alert').getByText(reason)).toBeVisible()

@@ -12,7 +12,7 @@ import { useAppForm } from '../../../form/form.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useRepChoices } from '../../../masters/use-rep-choices.ts'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
-import { type MonthContext, useEditRefusal } from '../month/use-month-context.ts'
+import { useEditRefusal, useMonthContext } from '../month/month-context.ts'
 import classes from './adjustments.module.css'
 import { newAdjustment } from './AdjustmentDialog.tsx'
 import { PasteDialog } from '../lazy-dialogs.ts'
@@ -20,10 +20,10 @@ import { PasteDialog } from '../lazy-dialogs.ts'
 const BLANK = blank(adjustmentOfMonth)
 
 /** Adds one adjustment in an inline row, or many pasted ones. */
-export function AddAdjustment({ monthContext }: { monthContext: MonthContext }) {
+export function AddAdjustment() {
   const { t } = useTexts()
-  const { monthParam, month } = monthContext
-  const refusal = useEditRefusal(monthContext)
+  const { monthParam, month } = useMonthContext()
+  const refusal = useEditRefusal()
   const { reps } = useRepChoices()
   const start = { ...BLANK, ...newAdjustment(monthParam) }
   const form = useAppForm({ schema: adjustmentOfMonth, start, blur: 'afterInput' })

@@ -11,10 +11,8 @@ import { MoreMenu } from '../../../ui/PageHeader.tsx'
 import type { RepContext } from './AdjustmentDialog.tsx'
 import { useAdjustmentActions } from './use-adjustment-actions.ts'
 
-type Props = { context: RepContext; refusal: string | undefined }
-
 /** The month's current adjustments; the statement above shows those of its calculation. */
-export function Adjustments({ context, refusal }: Props) {
+export function Adjustments({ context }: { context: RepContext }) {
   const { t } = useTexts()
   const read = useRead(reads.commission.adjustments, { salesPersonId: context.salesPersonId, selectedMonthYear: context.monthParam })
   const adjustments = read.data?.adjustments
@@ -28,7 +26,7 @@ export function Adjustments({ context, refusal }: Props) {
       {adjustments && adjustments.length > 0 && (
         <ItemList>
           {adjustments.map((adjustment) => (
-            <AdjustmentRow key={adjustment.adjustmentId} adjustment={adjustment} context={context} refusal={refusal} />
+            <AdjustmentRow key={adjustment.adjustmentId} adjustment={adjustment} context={context} />
           ))}
         </ItemList>
       )}
@@ -36,11 +34,11 @@ export function Adjustments({ context, refusal }: Props) {
   )
 }
 
-function AdjustmentRow({ adjustment, context, refusal }: Props & { adjustment: AdjustmentView }) {
+function AdjustmentRow({ adjustment, context }: { adjustment: AdjustmentView; context: RepContext }) {
   const { t } = useTexts()
   const format = useFormat()
   const spanLabel = useSpanLabel()
-  const actionsOf = useAdjustmentActions(refusal)
+  const actionsOf = useAdjustmentActions()
   const { adjustmentType, adjustmentDescription, adjustmentNote, manufacturerName, territoryName, startMonth, endMonth } = adjustment
   const span = spanLabel(startMonth, endMonth)
   const about = [t(`commissions.adjustment.type.${adjustmentType}`), span, manufacturerName, territoryName, adjustmentNote]

@@ -14,7 +14,7 @@ import { FilterBar } from '../../../ui/FilterBar.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useSetSearch } from '../../../url/use-search.ts'
-import { type MonthContext, useEditRefusal } from '../month/use-month-context.ts'
+import { useEditRefusal, useMonthContext } from '../month/month-context.ts'
 import { AddAdjustment } from './AddAdjustment.tsx'
 import { useAdjustmentActions, useRemoveAdjustments } from './use-adjustment-actions.ts'
 import { NothingFits } from '../month/NoResults.tsx'
@@ -22,11 +22,12 @@ import { NothingFits } from '../month/NoResults.tsx'
 type Adjustment = Awaited<ReturnType<typeof call.commission.monthAdjustments>>['data']['adjustments'][number]
 
 /** The current adjustments of all reps in the month. A row opens its statement. */
-export function AdjustmentsTab({ monthContext }: { monthContext: MonthContext }) {
+export function AdjustmentsTab() {
   const { t } = useTexts()
+  const { month, monthParam } = useMonthContext()
   const go = useSetSearch<'/full/commission/list'>(true)
-  const read = useRead(reads.commission.monthAdjustments, { selectedMonth: monthContext.monthParam })
-  const actionsOf = useAdjustmentActions(useEditRefusal(monthContext))
+  const read = useRead(reads.commission.monthAdjustments, { selectedMonth: monthParam })
+  const actionsOf = useAdjustmentActions()
   const all = read.data?.adjustments
   const list = useList({
     name: 'commission-adjustments',
@@ -46,19 +47,14 @@ export function AdjustmentsTab({ monthContext }: { monthContext: MonthContext })
   })
   return (
     <>
-      <AddAdjustment key={monthContext.monthParam} monthContext={monthContext} />
+      <AddAdjustment key={monthParam} />
       <DataTable
         {...list.table}
         rowId={({ adjustmentId }) => String(adjustmentId)}
         read={read}
         onOpen={({ salesPersonId }) => go({ view: undefined, rep: String(salesPersonId), q: undefined, f: undefined, sort: undefined })}
-        rowActions={(row) =>
-          actionsOf(
-            { salesPersonId: row.salesPersonId, name: row.name, monthParam: monthContext.monthParam, month: monthContext.month },
-            row,
-          )
-        }
-        bulk={(selected, clear) => <RemoveAll monthContext={monthContext} selected={selected} clear={clear} />}
+        rowActions={(row) => actionsOf({ salesPersonId: row.salesPersonId, name: row.name, monthParam, month }, row)}
+        bulk={(selected, clear) => <RemoveAll selected={selected} clear={clear} />}
         toolbar={
           <FilterBar {...list.bar} count={undefined}>
             {list.rows && list.rows.length > 0 && <Sums of={list.rows} />}
@@ -76,10 +72,10 @@ export function AdjustmentsTab({ monthContext }: { monthContext: MonthContext })
   )
 }
 
-function RemoveAll({ monthContext, selected, clear }: { monthContext: MonthContext; selected: readonly Adjustment[]; clear: () => void }) {
+function RemoveAll({ selected, clear }: { selected: readonly Adjustment[]; clear: () => void }) {
   const { t } = useTexts()
-  const refusal = useEditRefusal(monthContext)
-  const remove = useRemoveAdjustments(monthContext.monthParam)
+  const refusal = useEditRefusal()
+  const remove = useRemoveAdjustments()
   return (
     <ButtonWithReason
       size="compact-sm"

@@ -8,11 +8,13 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { toast } from '../../../ui/notifications/toast.tsx'
 import type { MenuAction } from '../../../ui/popover/menu-entry.ts'
 import { AdjustmentDialog } from '../lazy-dialogs.ts'
+import { useEditRefusal, useMonthContext } from '../month/month-context.ts'
 import { aboutStatement, inputOf, type RepContext } from './AdjustmentDialog.tsx'
 
-/** Menu actions of a month's adjustment; `refusal` is the reason why they are disabled. */
-export function useAdjustmentActions(refusal: string | undefined) {
+/** Menu actions of an adjustment of the month. */
+export function useAdjustmentActions() {
   const { t, translate } = useTexts()
+  const refusal = useEditRefusal()
   const remove = useRemove()
   return (context: RepContext, adjustment: AdjustmentView): MenuAction[] => [
     {
@@ -54,7 +56,8 @@ function useRemove() {
 }
 
 /** Removes adjustments immediately, all or none, with undo. */
-export function useRemoveAdjustments(monthParam: string) {
+export function useRemoveAdjustments() {
+  const { monthParam } = useMonthContext()
   const remove = useCall(call.commission.removeAdjustments, { refreshes: [reads.commission], announces: false })
   return (removed: readonly AdjustmentView[], done?: () => void) =>
     remove.mutate(

@@ -4,11 +4,13 @@ import { useRead } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { useMonthContext } from '../month/month-context.ts'
 import classes from './close.module.css'
 
-export function CloseLog({ monthParam }: { monthParam: string }) {
+export function CloseLog() {
   const { t } = useTexts()
   const format = useFormat()
+  const { monthParam } = useMonthContext()
   const read = useRead(reads.commission.closeLog, { selectedMonth: monthParam })
   const entries = read.data?.entries
   return (

@@ -1,14 +1,11 @@
-import { monthOf } from '@fairshare/engine/values'
-import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { signInAs } from '../../../test/cache-response.ts'
 import { mockCalls } from '../../../test/mock-calls.ts'
 import { show } from '../../../test/show.tsx'
 import { commissionsSearch } from '../search.ts'
+import { inMay } from '../test/in-may.tsx'
 import { CloseTab } from './CloseTab.tsx'
-
-type Props = ComponentProps<typeof CloseTab>
 
 const inMonth = (view: string) => ({ screen: 'month', view, salesPersonId: null })
 const task = (name: string, status: string, more: object = {}) => ({
@@ -44,15 +41,8 @@ async function checklist(tasks: () => object[], answered: () => void = () => und
   })
   signInAs('Administrator')
   const view = { status: 'Calculated', isRunning: false, isOutOfDate: false, blockers: [], files: { processed: files, total: files } }
-  const monthContext = {
-    month: monthOf(2025, 5),
-    monthParam: 'May-2025',
-    view,
-    state: 'toCheck',
-    exceptions: [noRule],
-    toCheck: 1,
-  } as unknown as Props['monthContext']
-  await show(<CloseTab monthContext={monthContext} data={undefined} />, { from: '/full/commission/list', search: commissionsSearch })
+  const month = { view, state: 'toCheck', exceptions: [noRule], toCheck: 1 }
+  await show(inMay(<CloseTab />, month), { from: '/full/commission/list', search: commissionsSearch })
   return sent
 }
 

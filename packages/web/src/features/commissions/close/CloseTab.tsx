@@ -13,8 +13,7 @@ import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
 import { CalculateButton } from '../header/CalculateButton.tsx'
 import { type MonthActions, useMonthActions } from '../header/use-month-actions.ts'
-import { type MonthContext, useEditRefusal } from '../month/use-month-context.ts'
-import type { MonthData } from '../month/reps.ts'
+import { useEditRefusal, useMonthContext } from '../month/month-context.ts'
 import classes from './close.module.css'
 import { CloseLog } from './CloseLog.tsx'
 import { NotExpected } from './NotExpected.tsx'
@@ -35,10 +34,10 @@ const isTicked = (task: string): task is 'enterAdjustments' | 'compareTotal' | '
   task === 'enterAdjustments' || task === 'compareTotal' || task === 'exportPayouts'
 
 /** The close checklist: each task with its status and a link, next to the month's totals. */
-export function CloseTab({ monthContext, data }: { monthContext: MonthContext; data: MonthData | undefined }) {
+export function CloseTab() {
   const { t } = useTexts()
-  const { monthParam, month } = monthContext
-  const actions = useMonthActions(monthContext, data)
+  const { monthParam, month, results, exceptions = [] } = useMonthContext()
+  const actions = useMonthActions()
   const read = useRead(reads.commission.checklist, { selectedMonth: monthParam })
   if (read.error) return <ErrorState error={read.error} onRetry={() => read.refetch()} />
   if (!read.data) return <RowsSkeleton rows={8} columns={3} />
@@ -57,36 +56,31 @@ export function CloseTab({ monthContext, data }: { monthContext: MonthContext; d
         </Group>
         <ol className={classes['list']}>
           {tasks.map((task, at) => (
-            <Task
-              key={task.task}
-              task={task}
-              number={at + 1}
-              monthContext={monthContext}
-              action={<TaskAction task={task} monthContext={monthContext} data={data} actions={actions} />}
-            />
+            <Task key={task.task} task={task} number={at + 1} action={<TaskAction task={task} actions={actions} />} />
           ))}
         </ol>
-        <Acknowledged exceptions={monthContext.exceptions ?? []} />
+        <Acknowledged exceptions={exceptions} />
         <p className={classes['signature']}>{t('close.signature')}</p>
       </section>
       <aside className={classes['rail']} aria-label={t('close.totals')}>
-        {data && <TotalsStrip totals={data.totals} month={data.month} />}
-        <CloseLog monthParam={monthParam} />
+        {results.data && <TotalsStrip totals={results.data.totals} month={results.data.month} />}
+        <CloseLog />
       </aside>
     </div>
   )
 }
 
-type TaskProps = { task: CloseTaskView; number: number; monthContext: MonthContext; action: ReactNode }
+type TaskProps = { task: CloseTaskView; number: number; action: ReactNode }
 
 /** A finished task is folded to one line, except one that was just ticked: its box keeps the focus. */
-function Task({ task, number, monthContext, action }: TaskProps) {
+function Task({ task, number, action }: TaskProps) {
   const { t } = useTexts()
+  const { view } = useMonthContext()
   const format = useFormat()
   const title = t(`close.task.${task.task}`)
   const [wasTicked, setTicked] = useState(false)
   // A month that has not begun shows no red.
-  const hasFiles = monthContext.view !== undefined && monthContext.view.files.total > 0
+  const hasFiles = view !== undefined && view.files.total > 0
   const chip = (
     <StatusChip family={task.blocksFinalize ? (hasFiles ? 'danger' : 'neutral') : FAMILY[task.status]}>
       {t(task.blocksFinalize ? 'close.status.blocks' : `close.status.${task.status}`)}
@@ -113,13 +107,13 @@ function Task({ task, number, monthContext, action }: TaskProps) {
             </span>
             {chip}
           </summary>
-          <TaskBody task={task} monthContext={monthContext} title={title} onTick={() => setTicked(true)} />
+          <TaskBody task={task} title={title} onTick={() => setTicked(true)} />
         </details>
       ) : (
         <>
           {figure}
           <div className={classes['what']}>
-            <TaskBody task={task} monthContext={monthContext} title={title} fact={task.fact} onTick={() => setTicked(true)} />
+            <TaskBody task={task} title={title} fact={task.fact} onTick={() => setTicked(true)} />
           </div>
           <div className={classes['actions']}>
             {action}
@@ -131,31 +125,31 @@ function Task({ task, number, monthContext, action }: TaskProps) {
   )
 }
 
-type BodyProps = { task: CloseTaskView; monthContext: MonthContext; title: string; fact?: string; onTick: () => void }
+type BodyProps = { task: CloseTaskView; title: string; fact?: string; onTick: () => void }
 
-function TaskBody({ task, monthContext, title, fact, onTick }: BodyProps) {
+function TaskBody({ task, title, fact, onTick }: BodyProps) {
   const { t } = useTexts()
+  const { monthParam } = useMonthContext()
   return (
     <>
-      <TargetLink target={task.target} monthParam={monthContext.monthParam}>
+      <TargetLink target={task.target} monthParam={monthParam}>
         {title}
       </TargetLink>
       {fact && <div className={classes['why']}>{fact}</div>}
       {task.tick && <div className={classes['why']}>{t('close.tickedBy', { name: task.tick.tickedBy, at: task.tick.tickedAt })}</div>}
-      {task.task === 'receiveFiles' && <MissingFiles monthContext={monthContext} />}
-      <TaskExceptions task={task.task} monthContext={monthContext} />
-      <Tick task={task} monthContext={monthContext} onTick={onTick} />
+      {task.task === 'receiveFiles' && <MissingFiles />}
+      <TaskExceptions task={task.task} />
+      <Tick task={task} onTick={onTick} />
     </>
   )
 }
 
-type TaskActionProps = { task: CloseTaskView; monthContext: MonthContext; data: MonthData | undefined; actions: MonthActions }
-
 /** One-click tasks have their button in the list. */
-function TaskAction({ task: { task, status }, monthContext, data, actions }: TaskActionProps) {
+function TaskAction({ task: { task, status }, actions }: { task: CloseTaskView; actions: MonthActions }) {
   const { t } = useTexts()
+  const { view } = useMonthContext()
   if (status !== 'open') return null
-  if (task === 'calculate') return <CalculateButton monthContext={monthContext} data={data} />
+  if (task === 'calculate') return <CalculateButton />
   const button = (label: string, run: () => void, refusal?: string) => (
     <ButtonWithReason size="compact-sm" variant="default" refusal={refusal} onClick={run}>
       {label}
@@ -163,22 +157,22 @@ function TaskAction({ task: { task, status }, monthContext, data, actions }: Tas
   )
   if (task === 'exportPayouts') return button(t('listExport.open'), actions.exportMonth)
   if (!actions.isAdministrator) return null
-  if (task === 'finalize' && monthContext.view?.status === 'Calculated')
+  if (task === 'finalize' && view?.status === 'Calculated')
     return button(t('commissions.finalize.open'), actions.finalize, actions.noFinalizing)
   return task === 'sendStatements' ? button(t('commissions.sendAll.open'), actions.sendAll) : null
 }
 
 /** Manufacturers with missing files; each can be marked as not expected. */
-function MissingFiles({ monthContext }: { monthContext: MonthContext }) {
+function MissingFiles() {
   const { t } = useTexts()
-  const missing = monthContext.exceptions?.find(({ kind }) => kind === 'fileMissing')?.items ?? []
+  const missing = useMonthContext().exceptions?.find(({ kind }) => kind === 'fileMissing')?.items ?? []
   if (missing.length === 0) return null
   return (
     <ul className={classes['missing']} aria-label={t('close.exception.fileMissing')}>
       {missing.map((item) => (
         <li key={item.id}>
           <span>{item.name}</span>
-          <NotExpected item={item} monthContext={monthContext} />
+          <NotExpected item={item} />
         </li>
       ))}
     </ul>
@@ -205,11 +199,12 @@ function Acknowledged({ exceptions }: { exceptions: readonly ExceptionGroup[] })
   )
 }
 
-type TickProps = Pick<BodyProps, 'task' | 'monthContext' | 'onTick'>
+type TickProps = Pick<BodyProps, 'task' | 'onTick'>
 
-function Tick({ task: { task, status, tick }, monthContext, onTick }: TickProps) {
+function Tick({ task: { task, status, tick }, onTick }: TickProps) {
   const { t } = useTexts()
-  const closed = useEditRefusal(monthContext)
+  const { view, monthParam } = useMonthContext()
+  const closed = useEditRefusal()
   // Tasks after finalization are ticked then.
   const refusal = task === 'exportPayouts' ? undefined : closed
   const change = useCall(call.commission.tickTask, { refreshes: [reads.commission.checklist] })
@@ -220,10 +215,10 @@ function Tick({ task: { task, status, tick }, monthContext, onTick }: TickProps)
       label={t(`close.tick.${task}`)}
       checked={tick !== null}
       disabled={change.isPending || refusal !== undefined}
-      description={monthContext.view && refusal}
+      description={view && refusal}
       onChange={(event) => {
         onTick()
-        change.mutate({ selectedMonth: monthContext.monthParam, task, isTicked: event.currentTarget.checked })
+        change.mutate({ selectedMonth: monthParam, task, isTicked: event.currentTarget.checked })
       }}
     />
   )

@@ -2,25 +2,24 @@ import type { ExceptionGroup } from '@fairshare/contract'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import type { MonthContext } from '../month/use-month-context.ts'
+import { useMonthContext } from '../month/month-context.ts'
 import { TargetLink } from '../../../months/TargetLink.tsx'
 
 type Item = ExceptionGroup['items'][number]
-type ItemAction = (props: { item: Item; monthContext: MonthContext }) => ReactNode
-
-export type ItemsProps = { items: readonly Item[]; monthContext: MonthContext; Action?: ItemAction }
+export type ItemsProps = { items: readonly Item[]; Action?: (props: { item: Item }) => ReactNode }
 
 /** The items of an exception, largest first, each with a link to fix it. */
-export function ExceptionItems({ items, monthContext, Action }: ItemsProps) {
+export function ExceptionItems({ items, Action }: ItemsProps) {
   const { t } = useTexts()
   const format = useFormat()
+  const { monthParam } = useMonthContext()
   return (
     <table>
       <tbody>
         {items.map((item) => (
           <tr key={`${item.id} ${item.name}`}>
             <th scope="row">
-              <TargetLink target={item.target} monthParam={monthContext.monthParam}>
+              <TargetLink target={item.target} monthParam={monthParam}>
                 {item.name}
               </TargetLink>
             </th>
@@ -28,7 +27,7 @@ export function ExceptionItems({ items, monthContext, Action }: ItemsProps) {
             <td>{item.dollars !== 0 && format.amount(item.dollars)}</td>
             {Action && (
               <td>
-                <Action item={item} monthContext={monthContext} />
+                <Action item={item} />
               </td>
             )}
           </tr>

@@ -10,8 +10,7 @@ import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { Loaded } from '../../../ui/state/Loaded.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
-import { type MonthContext, useEditRefusal } from '../month/use-month-context.ts'
-import type { MonthData } from '../month/reps.ts'
+import { useEditRefusal, useMonthContext } from '../month/month-context.ts'
 import classes from './close.module.css'
 import { CalculateButton } from '../header/CalculateButton.tsx'
 import { ExceptionItems, type ItemsProps } from './ExceptionItems.tsx'
@@ -21,18 +20,19 @@ import { TargetLink } from '../../../months/TargetLink.tsx'
 import { AcknowledgeDialog } from '../lazy-dialogs.ts'
 
 /** The month's exceptions, most severe first, each with a link to fix it. */
-export function ExceptionsTab({ monthContext, data }: { monthContext: MonthContext; data: MonthData | undefined }) {
+export function ExceptionsTab() {
   const { t } = useTexts()
-  const read = useRead(reads.commission.exceptions, { selectedMonth: monthContext.monthParam })
+  const { month, monthParam } = useMonthContext()
+  const read = useRead(reads.commission.exceptions, { selectedMonth: monthParam })
   return (
     <Loaded read={read} rows={6} columns={3}>
       {({ exceptions, thresholds }) =>
         exceptions.length === 0 ? (
-          <EmptyState title={t('close.nothingLeft', { month: monthContext.month })} />
+          <EmptyState title={t('close.nothingLeft', { month })} />
         ) : (
           <ul className={classes['list']} aria-label={t('commissions.tabs.exceptions')}>
             {exceptions.map((exception) => (
-              <Exception key={exception.kind} exception={exception} thresholds={thresholds} monthContext={monthContext} data={data} />
+              <Exception key={exception.kind} exception={exception} thresholds={thresholds} />
             ))}
           </ul>
         )
@@ -41,11 +41,10 @@ export function ExceptionsTab({ monthContext, data }: { monthContext: MonthConte
   )
 }
 
-type ExceptionProps = { exception: ExceptionGroup; thresholds: ThresholdsView; monthContext: MonthContext; data: MonthData | undefined }
-
-function Exception({ exception, thresholds, monthContext, data }: ExceptionProps) {
+function Exception({ exception, thresholds }: { exception: ExceptionGroup; thresholds: ThresholdsView }) {
   const { t } = useTexts()
   const format = useFormat()
+  const { monthParam } = useMonthContext()
   const { kind, severity, count, dollars, target, items, acknowledgement } = exception
   const family = acknowledgement ? 'neutral' : FAMILY_OF[severity]
   return (
@@ -65,9 +64,7 @@ function Exception({ exception, thresholds, monthContext, data }: ExceptionProps
             })}
           </div>
         )}
-        {kind !== 'notCalculated' && (
-          <Items items={items} monthContext={monthContext} {...(kind === 'fileMissing' && { Action: NotExpected })} />
-        )}
+        {kind !== 'notCalculated' && <Items items={items} {...(kind === 'fileMissing' && { Action: NotExpected })} />}
       </div>
       <Stack align="flex-end" gap={0}>
         {dollars !== 0 && (
@@ -79,13 +76,13 @@ function Exception({ exception, thresholds, monthContext, data }: ExceptionProps
       </Stack>
       <div className={classes['actions']}>
         {kind === 'notCalculated' ? (
-          <CalculateButton monthContext={monthContext} data={data} />
+          <CalculateButton />
         ) : (
-          <TargetLink target={target} monthParam={monthContext.monthParam}>
+          <TargetLink target={target} monthParam={monthParam}>
             {t(`close.fix.${kind}`)}
           </TargetLink>
         )}
-        {severity === 'warning' && <Acknowledge exception={exception} monthContext={monthContext} />}
+        {severity === 'warning' && <Acknowledge exception={exception} />}
       </div>
     </li>
   )
@@ -123,20 +120,20 @@ function Why({ kind, thresholds }: { kind: ExceptionKind; thresholds: Thresholds
   )
 }
 
-function Items({ items, monthContext, Action }: ItemsProps) {
+function Items({ items, Action }: ItemsProps) {
   const { t } = useTexts()
   return (
     <details className={classes['items']} open={Action !== undefined}>
       <summary>{t('close.details')}</summary>
-      <ExceptionItems items={items} monthContext={monthContext} {...(Action && { Action })} />
+      <ExceptionItems items={items} {...(Action && { Action })} />
     </details>
   )
 }
 
-function Acknowledge({ exception, monthContext }: { exception: ExceptionGroup; monthContext: MonthContext }) {
+function Acknowledge({ exception }: { exception: ExceptionGroup }) {
   const { t } = useTexts()
-  const { monthParam } = monthContext
-  const refusal = useEditRefusal(monthContext)
+  const { monthParam } = useMonthContext()
+  const refusal = useEditRefusal()
   const withdraw = useCall(call.commission.withdrawAcknowledgement, { refreshes: [reads.commission] })
   const props = { size: 'compact-sm', variant: 'default', refusal } as const
   return exception.acknowledgement ? (

@@ -7,14 +7,15 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { ACKNOWLEDGEMENT_MAX, asSeen, openWarnings } from '../../../months/exceptions.ts'
 import { TargetLink } from '../../../months/TargetLink.tsx'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
-import { type MonthContext, useEditRefusal } from '../month/use-month-context.ts'
+import { useEditRefusal, useMonthContext } from '../month/month-context.ts'
 import classes from './close.module.css'
 
 /** The open exceptions of a task: each is fixed by a link or acknowledged here. */
-export function TaskExceptions({ task, monthContext }: { task: CloseTask; monthContext: MonthContext }) {
+export function TaskExceptions({ task }: { task: CloseTask }) {
   const { t } = useTexts()
+  const { monthParam, exceptions = [] } = useMonthContext()
   const kinds: readonly string[] = task in EXCEPTIONS_OF_TASK ? EXCEPTIONS_OF_TASK[task as keyof typeof EXCEPTIONS_OF_TASK] : []
-  const open = openWarnings(monthContext.exceptions ?? []).filter(({ kind }) => kinds.includes(kind))
+  const open = openWarnings(exceptions).filter(({ kind }) => kinds.includes(kind))
   if (open.length === 0) return null
   return (
     <ul className={classes['missing']} aria-label={t('commissions.tabs.exceptions')}>
@@ -26,24 +27,22 @@ export function TaskExceptions({ task, monthContext }: { task: CloseTask; monthC
             {t('close.acknowledge.amount', { count: exception.count, amount: exception.dollars })}
           </span>
           {exception.kind !== 'notCalculated' && (
-            <TargetLink target={exception.target} monthParam={monthContext.monthParam}>
+            <TargetLink target={exception.target} monthParam={monthParam}>
               {t(`close.fix.${exception.kind}`)}
             </TargetLink>
           )}
-          <Acknowledge exception={exception} monthContext={monthContext} />
+          <Acknowledge exception={exception} />
         </li>
       ))}
     </ul>
   )
 }
 
-type AcknowledgeProps = { exception: ExceptionGroup; monthContext: MonthContext }
-
-function Acknowledge(props: AcknowledgeProps) {
+function Acknowledge({ exception }: { exception: ExceptionGroup }) {
   const { t } = useTexts()
-  const refusal = useEditRefusal(props.monthContext)
+  const refusal = useEditRefusal()
   const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <NoteForm {...props} close={() => setOpen(false)} />
+  if (isOpen) return <NoteForm exception={exception} close={() => setOpen(false)} />
   return (
     <ButtonWithReason size="compact-xs" variant="default" refusal={refusal} onClick={() => setOpen(true)}>
       {t('common.acknowledge')}
@@ -51,8 +50,9 @@ function Acknowledge(props: AcknowledgeProps) {
   )
 }
 
-function NoteForm({ exception, monthContext: { monthParam }, close }: AcknowledgeProps & { close: () => void }) {
+function NoteForm({ exception, close }: { exception: ExceptionGroup; close: () => void }) {
   const { t } = useTexts()
+  const { monthParam } = useMonthContext()
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [note, setNote] = useState('')

@@ -16,7 +16,7 @@ import classes from '../month/month-dialogs.module.css'
 import { historyDate, historyTime } from './history-times.ts'
 import type { AboutMonth } from '../month/MonthDialog.tsx'
 import { useRunProgress } from '../../../months/run-progress.ts'
-import { runsOf } from '../month/use-month-context.ts'
+import { runsOf } from '../month/use-shown-month.ts'
 
 const POLL_MS = 2000
 

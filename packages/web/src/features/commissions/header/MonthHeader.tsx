@@ -8,15 +8,13 @@ import type { MenuAction } from '../../../ui/popover/menu-entry.ts'
 import classes from '../commissions.module.css'
 import { MonthChip, MonthNotices } from './MonthNotices.tsx'
 import { NextStep } from './NextStep.tsx'
-import type { MonthData } from '../month/reps.ts'
 import { useMonthActions } from './use-month-actions.ts'
-import type { MonthContext } from '../month/use-month-context.ts'
+import { useMonthContext } from '../month/month-context.ts'
 
-type Props = { monthContext: MonthContext; data: MonthData | undefined; isLoading: boolean }
-
-export function MonthHeader({ monthContext, data, isLoading }: Props) {
+export function MonthHeader({ isLoading }: { isLoading: boolean }) {
   const { t } = useTexts()
-  const actions = useMonthActions(monthContext, data)
+  const { month, setMonth } = useMonthContext()
+  const actions = useMonthActions()
   const { more, calculation } = actions
 
   useEffect(
@@ -37,28 +35,33 @@ export function MonthHeader({ monthContext, data, isLoading }: Props) {
   return (
     <PageHeader
       title={t('nav.commissions')}
-      month={<MonthChooser value={monthContext.month} onChange={monthContext.setMonth} />}
-      chip={!isLoading && <MonthChip monthContext={monthContext} />}
+      month={<MonthChooser value={month} onChange={setMonth} />}
+      chip={!isLoading && <MonthChip />}
       meta={
         !isLoading && (
           <div className={classes['meta']}>
             <span>
-              <LastRun monthContext={monthContext} data={data} />
+              <LastRun />
             </span>
-            <MonthNotices monthContext={monthContext} data={data} />
+            <MonthNotices />
           </div>
         )
       }
       isSticky
-      actions={!isLoading && <NextStep monthContext={monthContext} actions={actions} />}
+      actions={!isLoading && <NextStep actions={actions} />}
       more={isLoading ? [] : more}
     />
   )
 }
 
 /** When and by whom the figures were calculated, and their scope. */
-function LastRun({ monthContext: { view, runs }, data }: { monthContext: MonthContext; data: MonthData | undefined }) {
+function LastRun() {
   const { t } = useTexts()
+  const {
+    view,
+    runs,
+    results: { data },
+  } = useMonthContext()
   if (!view) return null
   if (!view.calculatedAt) return t('commissions.notCalculated')
   const run = runs?.find(({ status, kind }) => status === 'Completed' && kind === 'month')

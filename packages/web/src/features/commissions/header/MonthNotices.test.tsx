@@ -1,12 +1,10 @@
-import { monthOf } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { signInAs } from '../../../test/cache-response.ts'
 import { mockCalls } from '../../../test/mock-calls.ts'
 import { show } from '../../../test/show.tsx'
-import type { MonthData } from '../month/reps.ts'
 import type { MonthState } from '../month/month-state.ts'
-import type { MonthContext } from '../month/use-month-context.ts'
+import { inMay } from '../test/in-may.tsx'
 import { MonthChip, MonthNotices } from './MonthNotices.tsx'
 
 const view = {
@@ -27,14 +25,14 @@ async function showNotices(state: MonthState, more: object = {}, statementStatus
       changes: [{ kind: 'rules', count: 1, by: ['Ann Lee'], since: '2025-06-02T08:00:00Z', what: ['Alder'], more: 0 }],
     }),
   })
-  const monthContext = { month: monthOf(2025, 5), monthParam: 'May-2025', state, view: { ...view, ...more }, read: {}, toCheck: 0 }
-  const data = { salespersons: [{ statementStatus }] } as unknown as MonthData
-  await show(
+  const results = { data: { salespersons: [{ statementStatus }] } }
+  const parts = (
     <>
-      <MonthChip monthContext={monthContext as unknown as MonthContext} />
-      <MonthNotices monthContext={monthContext as unknown as MonthContext} data={data} />
-    </>,
+      <MonthChip />
+      <MonthNotices />
+    </>
   )
+  await show(inMay(parts, { state, view: { ...view, ...more }, status: {}, results, toCheck: 0 }))
 }
 
 test('the state of a closed month opens why it accepts no changes', async () => {

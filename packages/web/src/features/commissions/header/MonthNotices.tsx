@@ -11,15 +11,13 @@ import classes from '../commissions.module.css'
 import { useOpenInquiries } from '../inquiries/OpenInquiries.tsx'
 import { MonthLink } from '../month/MonthLink.tsx'
 import { FAMILY, isClosed, latestOf } from '../month/month-state.ts'
-import type { MonthData } from '../month/reps.ts'
-import { IDLE_POLL_MS, type MonthContext } from '../month/use-month-context.ts'
-
-type Props = { monthContext: MonthContext }
+import { useMonthContext } from '../month/month-context.ts'
+import { IDLE_POLL_MS } from '../month/use-shown-month.ts'
 
 /** The month's state; if it needs an explanation, the chip opens it. */
-export function MonthChip({ monthContext }: Props) {
+export function MonthChip() {
   const { t } = useTexts()
-  const { state, progress, view, toCheck } = monthContext
+  const { state, progress, view, toCheck } = useMonthContext()
   if (!state || !view) return null
   const label = t(`commissions.state.${state}`, {
     percent: progress?.percent ?? 0,
@@ -32,37 +30,31 @@ export function MonthChip({ monthContext }: Props) {
   if (!isExplained) return <StatusChip {...chip}>{label}</StatusChip>
   return (
     <NoticeChip {...chip} title={label}>
-      {state === 'failed' ? (
-        <Failure monthContext={monthContext} />
-      ) : state === 'outOfDate' ? (
-        <ChangedInputs monthContext={monthContext} />
-      ) : (
-        <Closing monthContext={monthContext} />
-      )}
+      {state === 'failed' ? <Failure /> : state === 'outOfDate' ? <ChangedInputs /> : <Closing />}
     </NoticeChip>
   )
 }
 
 /** What must be read before the month's figures, each as a chip. */
-export function MonthNotices({ monthContext, data }: Props & { data: MonthData | undefined }) {
+export function MonthNotices() {
   const { t } = useTexts()
   const inquiries = useOpenInquiries()
-  const { view, state, read } = monthContext
+  const { status, view, state } = useMonthContext()
   if (!view) return null
   return (
     <>
-      {read.error && (
+      {status.error && (
         <NoticeChip family="warning" title={t('commissions.notice.notRefreshed')}>
-          {read.error.message}
-          <Button size="compact-sm" variant="default" onClick={() => void read.refetch()}>
+          {status.error.message}
+          <Button size="compact-sm" variant="default" onClick={() => void status.refetch()}>
             {t('ui.retry')}
           </Button>
         </NoticeChip>
       )}
-      <Undelivered monthParam={monthContext.monthParam} data={data} />
+      <Undelivered />
       {view.isOutOfDate && state !== 'outOfDate' && (
         <NoticeChip family="warning" title={t('commissions.notice.outOfDate')}>
-          <ChangedInputs monthContext={monthContext} />
+          <ChangedInputs />
         </NoticeChip>
       )}
       {inquiries > 0 && (
@@ -96,8 +88,9 @@ function EarlierOpen({ months }: { months: readonly string[] }) {
   )
 }
 
-function Failure({ monthContext: { runs, view } }: Props) {
+function Failure() {
   const { t } = useTexts()
+  const { runs, view } = useMonthContext()
   return (
     <>
       <strong>{t('commissions.notice.failed')}</strong>
@@ -108,8 +101,9 @@ function Failure({ monthContext: { runs, view } }: Props) {
 }
 
 /** Why a closed month accepts no changes, or who unlocked it and why. */
-function Closing({ monthContext: { view, month } }: Props) {
+function Closing() {
   const { t } = useTexts()
+  const { view, month } = useMonthContext()
   if (!view) return null
   const { unlocked, status } = view
   const is = status === 'Locked' ? 'locked' : 'finalized'
@@ -127,9 +121,10 @@ function Closing({ monthContext: { view, month } }: Props) {
 }
 
 /** Statements that were not delivered, or possibly not, with links to their reasons and to sending them again. */
-function Undelivered({ monthParam, data }: { monthParam: string; data: MonthData | undefined }) {
+function Undelivered() {
   const { t } = useTexts()
-  const statuses = data?.salespersons.map(({ statementStatus }) => statementStatus) ?? []
+  const { monthParam, results } = useMonthContext()
+  const statuses = results.data?.salespersons.map(({ statementStatus }) => statementStatus) ?? []
   const unsent = statuses.filter((status) => status === 'Failed' || status === 'Bounced').length
   const maybeSent = statuses.filter((status) => status === 'Maybe sent').length
   const search = { month: monthParam, view: 'statements', show: 'failed' } as const
@@ -156,8 +151,9 @@ function Undelivered({ monthParam, data }: { monthParam: string; data: MonthData
 }
 
 /** The inputs changed since the calculation; a general text where details are unknown. */
-function ChangedInputs({ monthContext: { monthParam, view } }: Props) {
+function ChangedInputs() {
   const { t, translate } = useTexts()
+  const { monthParam, view } = useMonthContext()
   const { data } = useRead(reads.commission.changedInputs, { selectedMonth: monthParam }, { every: IDLE_POLL_MS })
   const named = (what: string[], more: number) => (more > 0 ? [...what, t('close.changedMore', { count: more })] : what)
   if (!data || data.changes.length === 0)
@@ -168,8 +164,9 @@ function ChangedInputs({ monthContext: { monthParam, view } }: Props) {
 }
 
 /** The progress of a calculation. */
-export function Running({ monthContext: { progress } }: Props) {
+export function Running() {
   const { t } = useTexts()
+  const { progress } = useMonthContext()
   if (!progress) return null
   const { done, total, percent, startedBy } = progress
   return (

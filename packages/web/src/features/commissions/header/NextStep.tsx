@@ -6,13 +6,12 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import type { LinkTarget } from '../../../url/path.ts'
 import { useMay } from '../../../session/me.ts'
 import type { MonthActions } from './use-month-actions.ts'
-import type { MonthContext } from '../month/use-month-context.ts'
-
-type Props = { monthContext: MonthContext; actions: MonthActions }
+import { useMonthContext } from '../month/month-context.ts'
 
 /** The primary button is the month's next step; at most one other button is next to it. */
-export function NextStep({ monthContext: { state, view, monthParam, toCheck }, actions }: Props) {
+export function NextStep({ actions }: { actions: MonthActions }) {
   const { t } = useTexts()
+  const { state, view, monthParam, toCheck } = useMonthContext()
   const toFiles = { access: 'uploadfile', target: { to: '/uploadfile', search: { month: monthParam } } } as const
   switch (state) {
     case 'noFiles':

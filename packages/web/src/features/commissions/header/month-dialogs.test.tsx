@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mockCalls } from '../../../test/mock-calls.ts'
 import { show } from '../../../test/show.tsx'
-import type { MonthContext } from '../month/use-month-context.ts'
+import { inMay } from '../test/in-may.tsx'
 import { signInAs } from '../../../test/cache-response.ts'
 import { FinalizeDialog } from './FinalizeDialog.tsx'
 import { NextStep } from './NextStep.tsx'
@@ -82,7 +82,7 @@ test('unreviewed reps and open inquiries are shown without blocking', async () =
 test('an out-of-date month must be calculated before finalizing', async () => {
   signInAs('Administrator')
   const actions = { isAdministrator: true, noFinalizing: 'The results are out of date.' } as MonthActions
-  await show(<NextStep monthContext={{ state: 'outOfDate', monthParam: 'May-2025', toCheck: 0 } as MonthContext} actions={actions} />)
+  await show(inMay(<NextStep actions={actions} />, { state: 'outOfDate', toCheck: 0 }))
   const finalize = page.getByRole('button', { name: 'Finalize month (The results are out of date.)' })
   await expect.element(finalize).toHaveAttribute('aria-disabled', 'true')
   await finalize.click({ force: true })
@@ -94,7 +94,7 @@ test('after all statements are sent, the next step is the export for payroll', a
   signInAs('Administrator')
   const exportMonth = vi.fn()
   const actions = { isAdministrator: true, exportMonth } as unknown as MonthActions
-  await show(<NextStep monthContext={{ state: 'locked', monthParam: 'May-2025', toCheck: 0 } as MonthContext} actions={actions} />)
+  await show(inMay(<NextStep actions={actions} />, { state: 'locked', toCheck: 0 }))
   await page.getByRole('button', { name: 'Export for payroll and books' }).click()
   expect(exportMonth).toHaveBeenCalledOnce()
 })

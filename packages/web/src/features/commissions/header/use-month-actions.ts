@@ -1,5 +1,5 @@
 import { monthMay } from '@fairshare/contract'
-import { numberOf, yearOf, type Month } from '@fairshare/engine/values'
+import { numberOf, yearOf } from '@fairshare/engine/values'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, reads } from '../../../api/client.ts'
@@ -9,8 +9,7 @@ import { ask } from '../../../dialog/dialogs.tsx'
 import { MonthExportDialog } from '../../../list-export/lazy-dialogs.ts'
 import { useMay } from '../../../session/me.ts'
 import type { MenuAction } from '../../../ui/popover/menu-entry.ts'
-import type { MonthData } from '../month/reps.ts'
-import type { MonthContext } from '../month/use-month-context.ts'
+import { useMonthContext } from '../month/month-context.ts'
 import { isReviewed } from '../reps/rep-views.ts'
 import { useReps } from '../reps/use-reps.ts'
 import { CorrectDialog, FinalizeDialog, HistoryDialog, SendDialog, UnFinalizeDialog, UnLockDialog } from '../lazy-dialogs.ts'
@@ -18,11 +17,12 @@ import { CorrectDialog, FinalizeDialog, HistoryDialog, SendDialog, UnFinalizeDia
 export type MonthActions = ReturnType<typeof useMonthActions>
 
 /** The month's actions. Only Administrators finalize, un-finalize, unlock, and send all (docs/generated/access.md). */
-export function useMonthActions({ month, monthParam, view }: MonthContext, data: MonthData | undefined) {
+export function useMonthActions() {
   const { t } = useTexts()
+  const { month, monthParam, view } = useMonthContext()
   const isAdministrator = useMay('administrator')
   const refreshes = [reads.commission]
-  const calculation = useCalculation({ month, monthParam }, data)
+  const calculation = useCalculation()
   const calculateAnnual = useCall(call.commission.calculateAnnual, { refreshes })
   const stop = useCall(call.commission.stop, { refreshes, announces: false })
   const input = useMemo(() => ({ selectedMonth: monthParam }), [monthParam])
@@ -81,10 +81,11 @@ export function useMonthActions({ month, monthParam, view }: MonthContext, data:
 }
 
 /** Calculates the month; asks first if that would replace reviewed results. */
-export function useCalculation({ month, monthParam }: { month: Month; monthParam: string }, data: MonthData | undefined) {
+export function useCalculation() {
   const { t } = useTexts()
+  const { month, monthParam, results } = useMonthContext()
   const { mutate, isPending } = useCall(call.commission.calculate, { refreshes: [reads.commission], announces: false })
-  const reviewed = useReps(monthParam, data)?.filter(isReviewed).length ?? 0
+  const reviewed = useReps(monthParam, results.data)?.filter(isReviewed).length ?? 0
   return {
     isStarting: isPending,
     async calculate() {

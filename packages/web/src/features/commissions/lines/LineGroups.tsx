@@ -14,13 +14,11 @@ import { useSetSearch } from '../../../url/use-search.ts'
 import { NothingFits } from '../month/NoResults.tsx'
 import { usePage } from './PagedLines.tsx'
 
-type Props = { group: LineGroup; monthParam: string }
-
 /** The month's lines grouped by rule, rep, manufacturer, or hospital, largest sales first. A group opens its lines. */
-export function LineGroups({ group, monthParam }: Props) {
+export function LineGroups({ group }: { group: LineGroup }) {
   const { t } = useTexts()
   const go = useSetSearch<'/full/commission/list'>(true)
-  const paging = usePage(monthParam, () => undefined)
+  const paging = usePage(() => undefined)
   const { q, page, size } = paging
   const read = useRead(reads.commission.lineGroups, { ...paging.input, group }, { keepPrevious: true })
   const nameOf = useNameOf(group)

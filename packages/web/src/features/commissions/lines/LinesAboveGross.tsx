@@ -4,7 +4,6 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { useMatchAgain } from '../month/use-match-again.ts'
-import type { MonthContext } from '../month/use-month-context.ts'
 import { useLineColumns } from './line-columns.ts'
 import { PagedLines, usePage } from './PagedLines.tsx'
 
@@ -22,12 +21,11 @@ const FIELDS = [
 
 const sortOf = (sortParam: string) => exceptionSort.catch('invoicedate').parse(sortParam)
 
-export function LinesAboveGross({ monthContext }: { monthContext: MonthContext }) {
-  const { monthParam } = monthContext
+export function LinesAboveGross() {
   const { t } = useTexts()
-  const paging = usePage(monthParam, sortOf)
+  const paging = usePage(sortOf)
   const read = useRead(reads.commission.linesAboveGross, paging.input, { keepPrevious: true })
-  const matchAgain = useMatchAgain(monthContext)
+  const matchAgain = useMatchAgain()
   const columns = useLineColumns<NonNullable<typeof read.data>['lines'][number]>(FIELDS)
   return (
     <PagedLines

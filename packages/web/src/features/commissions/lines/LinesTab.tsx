@@ -4,7 +4,6 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { ViewSwitch } from '../../../ui/ViewSwitch.tsx'
 import { useSetSearch } from '../../../url/use-search.ts'
 import classes from '../commissions.module.css'
-import type { MonthContext } from '../month/use-month-context.ts'
 import { LineGroups } from './LineGroups.tsx'
 import { LinesAboveGross } from './LinesAboveGross.tsx'
 import { MonthLines } from './MonthLines.tsx'
@@ -13,7 +12,7 @@ const WAYS = ['lines', ...LINE_GROUPS, 'above'] as const
 const isLineGroup = (by: string): by is LineGroup => LINE_GROUPS.some((group) => group === by)
 
 /** The month's lines: as a list, in groups, or only those above gross. */
-export function LinesTab({ monthContext }: { monthContext: MonthContext }) {
+export function LinesTab() {
   const { t } = useTexts()
   const by = useSearch({ from: '/full/commission/list' }).by || 'lines'
   const setSearch = useSetSearch<'/full/commission/list'>()
@@ -29,13 +28,7 @@ export function LinesTab({ monthContext }: { monthContext: MonthContext }) {
           data={WAYS.map((value) => ({ value, label: t(`commissions.lines.by.${value}`) }))}
         />
       </div>
-      {isLineGroup(by) ? (
-        <LineGroups key={by} group={by} monthParam={monthContext.monthParam} />
-      ) : by === 'above' ? (
-        <LinesAboveGross monthContext={monthContext} />
-      ) : (
-        <MonthLines monthContext={monthContext} />
-      )}
+      {isLineGroup(by) ? <LineGroups key={by} group={by} /> : by === 'above' ? <LinesAboveGross /> : <MonthLines />}
     </>
   )
 }

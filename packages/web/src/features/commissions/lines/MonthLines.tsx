@@ -16,7 +16,7 @@ import { CellText } from '../../../ui/table/CellText.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { None } from '../../../ui/table/None.tsx'
 import { useMatchAgain } from '../month/use-match-again.ts'
-import type { MonthContext } from '../month/use-month-context.ts'
+import { useMonthContext } from '../month/month-context.ts'
 import classes from './lines.module.css'
 import { useLineColumns } from './line-columns.ts'
 import { PagedLines, usePage } from './PagedLines.tsx'
@@ -42,17 +42,17 @@ const sortOf = (sortParam: string) =>
     .parse(sortParam === '' ? undefined : sortParam)
 
 /** The lines of all reps and the unpaid sales, or `only` those with one flag. A line opens its explanation. */
-export function MonthLines({ monthContext, only }: { monthContext: MonthContext; only?: LineFlag }) {
-  const { monthParam, month } = monthContext
+export function MonthLines({ only }: { only?: LineFlag }) {
+  const { monthParam, month } = useMonthContext()
   const { t } = useTexts()
-  const paging = usePage(monthParam, sortOf)
+  const paging = usePage(sortOf)
   const [chosen, choose] = useChosenGroup()
   const { show: shown } = useSearch({ from: '/full/commission/list' })
   const flag = only ?? LINE_FLAGS.find((each) => each === shown)
   const input = { ...paging.input, ...(flag && { flag }), ...(chosen && filtersOf(chosen)) }
   const read = useRead(reads.commission.lines, input, { keepPrevious: true })
   const columns = useColumns()
-  const matchAgain = useMatchAgain(monthContext)
+  const matchAgain = useMatchAgain()
   const { total = 0, salesLines = 0, totalSales = 0, totalGrossCommission = 0, totalCommission = 0 } = read.data ?? {}
   const open = ({ id, salesPersonId, name }: MonthLine) =>
     salesPersonId === null

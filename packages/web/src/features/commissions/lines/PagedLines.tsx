@@ -7,6 +7,7 @@ import { useSetSearch } from '../../../url/use-search.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { useList } from '../../../list/use-list.ts'
+import { useMonthContext } from '../month/month-context.ts'
 import { NothingFits } from '../month/NoResults.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
 import type { MenuAction } from '../../../ui/popover/menu-entry.ts'
@@ -96,7 +97,8 @@ export function PagedLines<Row extends RowData & { id: number; salesPersonId?: n
 const MAX_AT_ONCE = 1000
 
 /** Page, sort, and search of a server-paged list, stored in the URL. */
-export function usePage<Sort extends string | undefined>(monthParam: string, sortOf: (sortParam: string) => Sort) {
+export function usePage<Sort extends string | undefined>(sortOf: (sortParam: string) => Sort) {
+  const { monthParam } = useMonthContext()
   const { q, sort: sortParam, page, size } = useSearch({ from: '/full/commission/list' })
   const set = useSetSearch<'/full/commission/list'>()
   const sort = sortOf(sortParam)

@@ -5,18 +5,18 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { openWarnings } from '../../../months/exceptions.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
-import type { MonthContext } from './use-month-context.ts'
+import { useMonthContext } from './month-context.ts'
 
 /** Says what is missing for a month without results. The next step is in the header. */
-export function NoResults({ monthContext }: { monthContext: MonthContext }) {
+export function NoResults() {
   const { t } = useTexts()
-  const { state, view, month, exceptions } = monthContext
+  const { state, view, month, exceptions } = useMonthContext()
   const missing = openWarnings(exceptions ?? []).find(({ kind }) => kind === 'fileMissing')?.count ?? 0
   if (!view || !state) return null
 
   if (state === 'noFiles') {
     return (
-      <EmptyState title={t('commissions.empty.noFiles', { month })} action={<LatestMonth monthContext={monthContext} />}>
+      <EmptyState title={t('commissions.empty.noFiles', { month })} action={<LatestMonth />}>
         {t('commissions.empty.noFilesHint')}
       </EmptyState>
     )
@@ -36,17 +36,18 @@ export function NoResults({ monthContext }: { monthContext: MonthContext }) {
   )
 }
 
-function LatestMonth({ monthContext }: { monthContext: MonthContext }) {
+function LatestMonth() {
   const { t } = useTexts()
+  const { month: shown, setMonth } = useMonthContext()
   const { data } = useRead(reads.uploadprocess.months, {})
   const latest = data?.months
     .map(parseMonth)
     .filter((month) => month !== undefined)
     .sort()
     .at(-1)
-  if (latest === undefined || latest === monthContext.month) return null
+  if (latest === undefined || latest === shown) return null
   return (
-    <Button variant="default" onClick={() => monthContext.setMonth(latest)}>
+    <Button variant="default" onClick={() => setMonth(latest)}>
       {t('commissions.empty.latest', { month: latest })}
     </Button>
   )
@@ -59,10 +60,9 @@ export function NothingFits({ title }: { title?: string }) {
 }
 
 /** States that no rule is missing, and for how many sales. */
-export function NoneUnmatched({ monthParam }: { monthParam: string }) {
+export function NoneUnmatched() {
   const { t } = useTexts()
-  const { lines = 0, totalSales = 0 } =
-    useRead(reads.commission.data, { selectedMonth: monthParam, isPayoutInsertRequired: true }).data?.month ?? {}
+  const { lines = 0, totalSales = 0 } = useMonthContext().results.data?.month ?? {}
   return (
     <EmptyState title={t('commissions.unmatched.empty')}>
       {lines > 0 ? t('commissions.unmatched.emptyTotal', { count: lines, amount: totalSales }) : t('commissions.unmatched.emptyHint')}

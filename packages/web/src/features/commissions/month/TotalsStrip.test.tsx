@@ -2,7 +2,7 @@ import type { Month } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
-import type { MonthData, Totals } from './reps.ts'
+import type { MonthData, Totals } from './month-data.ts'
 import { TotalsStrip } from './TotalsStrip.tsx'
 
 test('parts that are zero are not shown', async () => {

@@ -1,7 +1,7 @@
 import type { Month } from '@fairshare/engine/values'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { changeLabel, difference, type MonthData, PAYOUT_PARTS, type PayoutPart, type Totals } from './reps.ts'
+import { changeLabel, difference, type MonthData, PAYOUT_PARTS, type PayoutPart, type Totals } from './month-data.ts'
 import classes from '../commissions.module.css'
 
 const NOTHING: readonly string[] = []

@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import type { MenuAction } from '../../../ui/popover/menu-entry.ts'
 import { MatchAgainDialog, MergeDialog } from '../lazy-dialogs.ts'
 import type { Named } from './MatchAgainDialog.tsx'
-import { type MonthContext, useEditRefusal } from './use-month-context.ts'
+import { useEditRefusal, useMonthContext } from './month-context.ts'
 
 const TARGETS = ['hospital', 'surgeon', 'procedure', 'territory'] as const satisfies readonly ValueTarget[]
 type Target = (typeof TARGETS)[number]
@@ -15,10 +15,11 @@ type Looked = { lineId?: number; manufacturerId?: number | undefined }
 type Matched = Partial<Record<Target, string | null> & Record<`${Target}Id`, number | null>> & Looked
 
 /** Rematches a wrong record from where its sales are listed (A-36). */
-export function useMatchAgain(monthContext: MonthContext) {
+export function useMatchAgain() {
   const { t } = useTexts()
+  const { monthParam } = useMonthContext()
   const refresh = useRefresh()
-  const refusal = useEditRefusal(monthContext)
+  const refusal = useEditRefusal()
   const refused = refusal !== undefined && { disabledReason: refusal }
   const merge = async (kind: AliasedKind, from: { id: number; name: string }) => {
     if (await ask(MergeDialog, { kind, from })) await refresh(reads.commission)
@@ -37,7 +38,7 @@ export function useMatchAgain(monthContext: MonthContext) {
       if (!first) return []
       const run = async () => {
         const { lineId, manufacturerId } = sale
-        const about = { monthParam: monthContext.monthParam, records: [first, ...others] as const, lineId, manufacturerId }
+        const about = { monthParam, records: [first, ...others] as const, lineId, manufacturerId }
         const { isOne } = (await ask(MatchAgainDialog, about)) ?? {}
         if (isOne) await merge(isOne.kind, isOne.from)
       }

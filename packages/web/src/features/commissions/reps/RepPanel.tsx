@@ -39,11 +39,10 @@ import { Reviewed } from './review-columns.tsx'
 import { useReview } from './use-reps.ts'
 import { SendButton } from '../statements/StatementBulk.tsx'
 import { usePdf } from '../../../statement/use-pdf.ts'
-import { type MonthContext, useEditRefusal } from '../month/use-month-context.ts'
+import { useEditRefusal, useMonthContext } from '../month/month-context.ts'
 import { AdjustmentDialog, BaselineDialog, PrintStatement, RuleDetailDialog, WhyDialog } from '../lazy-dialogs.ts'
 
 type Props = {
-  monthContext: MonthContext
   rep: ReviewedRep | undefined
   repId: number
   order: readonly number[]
@@ -51,17 +50,17 @@ type Props = {
 }
 
 /** A rep's statement next to the list, or instead of it in a narrow window. */
-export function RepPanel({ monthContext, rep, repId, order, open }: Props) {
+export function RepPanel({ rep, repId, order, open }: Props) {
   const { t } = useTexts()
   const panel = useRef<HTMLElement>(null)
-  const { monthParam, month } = monthContext
+  const { monthParam, month, view } = useMonthContext()
   const detail = useRead(reads.commission.detail, { salesPersonId: repId, selectedMonthYear: monthParam })
   const statement = detail.data
   const name = statement?.summary.name ?? rep?.name ?? ''
   const context = { salesPersonId: repId, name, monthParam, month }
-  const refusal = useEditRefusal(monthContext)
+  const refusal = useEditRefusal()
   const pdf = usePdf()
-  const { mark } = useReview(monthParam)
+  const { mark } = useReview()
   const { previous, next, go, close } = useSteps(order, repId, open)
   /** Goes on to the next statement after a review. */
   const markReview = (of: ReviewedRep) => {
@@ -80,7 +79,7 @@ export function RepPanel({ monthContext, rep, repId, order, open }: Props) {
       k: () => go(previous),
       a: () => refusal === undefined && addAdjustment(),
       p: print,
-      r: () => rep !== undefined && monthContext.view?.status === 'Calculated' && markReview(rep),
+      r: () => rep !== undefined && view?.status === 'Calculated' && markReview(rep),
       // Escape closes an open menu first.
       Escape: () => document.querySelector('[aria-haspopup][aria-expanded="true"]') === null && close(),
     },
@@ -98,13 +97,13 @@ export function RepPanel({ monthContext, rep, repId, order, open }: Props) {
         <Steps previous={previous} next={next} go={go} close={close} />
       </div>
       <div className={classes['panelActions']}>
-        {rep && monthContext.view?.status === 'Calculated' && <Review rep={rep} monthParam={monthParam} mark={() => markReview(rep)} />}
+        {rep && view?.status === 'Calculated' && <Review rep={rep} mark={() => markReview(rep)} />}
         <AddAdjustment refusal={refusal} add={addAdjustment} />
         <SavePdf isSaving={pdf.isPending} isReady={statement !== undefined} save={download} />
         <Button size="xs" variant="default" leftSection={<IconPrinter size={14} aria-hidden />} disabled={!statement} onClick={print}>
           {t('statement.print')}
         </Button>
-        {statement && <SendButton receiver={rep ?? statement.summary} monthContext={monthContext} />}
+        {statement && <SendButton receiver={rep ?? statement.summary} />}
         <OpenRecord repId={repId} />
       </div>
       <div className={classes['panelBody']} aria-busy={detail.isFetching && statement !== undefined}>
@@ -112,7 +111,7 @@ export function RepPanel({ monthContext, rep, repId, order, open }: Props) {
           <>
             <ChangedBonuses salesPersonId={repId} />
             <ExplainedStatement statement={statement} context={context} />
-            <Adjustments context={context} refusal={refusal} />
+            <Adjustments context={context} />
           </>
         ) : (
           <NoStatement error={detail.error} retry={detail.refetch} />
@@ -173,9 +172,9 @@ function AddAdjustment({ refusal, add }: { refusal: string | undefined; add: () 
 }
 
 /** The list has no room for this button while the panel is open. */
-function Review({ rep, monthParam, mark }: { rep: ReviewedRep; monthParam: string; mark: () => void }) {
+function Review({ rep, mark }: { rep: ReviewedRep; mark: () => void }) {
   const { t } = useTexts()
-  if (rep.review) return <Reviewed rep={rep} monthParam={monthParam} />
+  if (rep.review) return <Reviewed rep={rep} />
   const check = <IconCheck size={14} aria-hidden />
   // The second click of a double click would mark the next rep.
   return (

@@ -1,13 +1,11 @@
 import { monthMay } from '@fairshare/contract'
 import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
-import type { ApiError } from '../../../api/api-error.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useList } from '../../../list/use-list.ts'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
@@ -20,11 +18,11 @@ import { useSetSearch } from '../../../url/use-search.ts'
 import classes from './rep-panel.module.css'
 import { NoResults, NothingFits } from '../month/NoResults.tsx'
 import { useRepColumns } from './rep-columns.tsx'
-import { inCents, type MonthData } from '../month/reps.ts'
+import { inCents, type MonthData } from '../month/month-data.ts'
 import { repFilters } from './rep-filters.ts'
 import { changeOf, inRepView, isReviewed, REP_VIEWS, type RepView, type ReviewedRep } from './rep-views.ts'
 import { useRepsWithFigures, useReview } from './use-reps.ts'
-import type { MonthContext } from '../month/use-month-context.ts'
+import { useMonthContext } from '../month/month-context.ts'
 import { StatementBulk } from '../statements/StatementBulk.tsx'
 import { SameAdjustmentDialog } from '../lazy-dialogs.ts'
 import { later } from '../../../ui/later/later.tsx'
@@ -34,28 +32,25 @@ const RepPanel = later(async () => (await import('./RepPanel.tsx')).RepPanel)
 
 const WIDE = '(min-width: 1600px)'
 
-type Props = { monthContext: MonthContext; results: UseQueryResult<MonthData, ApiError> }
-
 /** Each rep's result for the month; a row opens the statement. */
-export function RepsTab({ monthContext, results }: Props) {
+export function RepsTab() {
   const { t } = useTexts()
   const { rep: repId } = useSearch({ from: '/full/commission/list' })
   const go = useSetSearch<'/full/commission/list'>(true)
   const openRep = (rep: string | undefined) => go({ rep })
   const isPhone = useIsPhone()
   const isWide = useMediaQuery(WIDE, window.matchMedia(WIDE).matches)
-  const { data } = results
-  const { view, monthParam } = monthContext
-  const markReview = useMarkReview(monthParam)
+  const { view, monthParam, results } = useMonthContext()
+  const markReview = useMarkReview()
   const isNarrow = repId !== '' || isPhone
   const isOpen = view?.status === 'Calculated'
-  const bulk = useBulk(monthContext)
-  const reps = useRepsWithFigures(monthParam, data)
-  const columns = useRepColumns({ monthParam, reps, isNarrow, isPhone, isWide, isOpen, view })
+  const bulk = useBulk()
+  const reps = useRepsWithFigures()
+  const columns = useRepColumns({ reps, isNarrow, isPhone, isWide, isOpen })
   const list = useRepList(columns, reps, isOpen)
   const { rows } = list
   const all = reps ?? []
-  const { totals, ofOthers } = useTotals({ monthParam, data, all, rows })
+  const { totals, ofOthers } = useTotals(all, rows)
   const [order, setOrder] = useState<readonly number[]>([])
 
   const offered = list.views.data.map(({ value }) => value)
@@ -81,15 +76,14 @@ export function RepsTab({ monthContext, results }: Props) {
           {...(repId !== '' && { openId: repId })}
           totals={{ label: t('commissions.total', { count: rows?.length ?? 0 }), values: totals }}
           toolbar={<FilterBar {...list.bar} isCompact lead={!isNarrow && views} />}
-          empty={all.length === 0 ? <NoResults monthContext={monthContext} /> : <NothingFits />}
+          empty={all.length === 0 ? <NoResults /> : <NothingFits />}
         />
-        <CountedForEach data={data} isNarrow={isNarrow} />
+        {!isNarrow && <CountedForEach />}
         {!isNarrow && <ChangeOfOthers amount={ofOthers} />}
       </div>
       {repId !== '' && (
         <RepPanel
-          key={monthContext.monthParam}
-          monthContext={monthContext}
+          key={monthParam}
           rep={all.find(({ salesPersonId }) => String(salesPersonId) === repId)}
           repId={Number(repId)}
           order={order}
@@ -101,8 +95,8 @@ export function RepsTab({ monthContext, results }: Props) {
 }
 
 /** Marks a rep as reviewed, or not, and goes on to the next after a review. */
-function useMarkReview(monthParam: string) {
-  const { mark } = useReview(monthParam)
+function useMarkReview() {
+  const { mark } = useReview()
   return (rep: ReviewedRep) => {
     void mark([rep.salesPersonId], !isReviewed(rep))
     return isReviewed(rep) ? undefined : 'next'
@@ -130,14 +124,13 @@ function useRepList(columns: readonly Column<ReviewedRep>[], reps: readonly Revi
   })
 }
 
-type Totaled = { monthParam: string; data: MonthData | undefined; all: readonly ReviewedRep[]; rows: readonly ReviewedRep[] | undefined }
-
 /** The server's totals of all rows, the change from last month, and that of reps who are no longer listed. */
-function useTotals({ monthParam, data, all, rows }: Totaled) {
+function useTotals(all: readonly ReviewedRep[], rows: readonly ReviewedRep[] | undefined) {
+  const { monthParam, results } = useMonthContext()
   const isFiltered = rows !== undefined && rows.length < all.length
   const payoutBefore = useRead(reads.commission.repChanges, { selectedMonth: monthParam }).data?.payoutBefore
   const { change, ofOthers } = changeOf(rows ?? [], { payoutBefore, isAll: !isFiltered })
-  return { totals: { ...(!isFiltered && data?.totals), change }, ofOthers }
+  return { totals: { ...(!isFiltered && results.data?.totals), change }, ofOthers }
 }
 
 /** Whether the reps' sales exceed the month's paid sales because some sales are shared. */
@@ -145,9 +138,10 @@ const sharesSales = ({ totals, month, salesWithoutCommission }: MonthData) =>
   inCents(totals.totalSales ?? 0) > inCents(month.totalSales) - inCents(salesWithoutCommission.totalSales)
 
 /** Explains below the total why it exceeds the month's sales. */
-function CountedForEach({ data, isNarrow }: { data: MonthData | undefined; isNarrow: boolean }) {
+function CountedForEach() {
   const { t } = useTexts()
-  if (isNarrow || !data || !sharesSales(data)) return null
+  const { data } = useMonthContext().results
+  if (!data || !sharesSales(data)) return null
   return (
     <Text size="sm" c="dimmed" mt="xs">
       {t('commissions.countedForEach', { amount: data.month.totalSales })}
@@ -167,15 +161,15 @@ function ChangeOfOthers({ amount }: { amount: number }) {
 }
 
 /** Bulk actions: review in an open month; send and download statements in any calculated one. */
-function useBulk(monthContext: MonthContext) {
+function useBulk() {
   const { t } = useTexts()
-  const { view, month, monthParam } = monthContext
+  const { view, month, monthParam } = useMonthContext()
   if (!view || !monthMay('sendStatement', view.status)) return undefined
   return (selected: readonly ReviewedRep[], clear: () => void) => (
     <>
       {view.status === 'Calculated' && (
         <>
-          <MarkReviewed monthParam={monthParam} selected={selected} clear={clear} />
+          <MarkReviewed selected={selected} clear={clear} />
           <Button
             size="xs"
             variant="default"
@@ -185,14 +179,14 @@ function useBulk(monthContext: MonthContext) {
           </Button>
         </>
       )}
-      <StatementBulk monthContext={monthContext} people={selected} clear={clear} />
+      <StatementBulk people={selected} clear={clear} />
     </>
   )
 }
 
-function MarkReviewed({ monthParam, selected, clear }: { monthParam: string; selected: readonly ReviewedRep[]; clear: () => void }) {
+function MarkReviewed({ selected, clear }: { selected: readonly ReviewedRep[]; clear: () => void }) {
   const { t } = useTexts()
-  const { markAll, isPending } = useReview(monthParam)
+  const { markAll, isPending } = useReview()
   const open = selected.filter((rep) => !isReviewed(rep)).map(({ salesPersonId }) => salesPersonId)
   return (
     <ButtonWithReason

@@ -1,5 +1,5 @@
 import type { ExceptionKind } from '@fairshare/contract'
-import { addMonths, parseMonth } from '@fairshare/engine/values'
+import { addMonths } from '@fairshare/engine/values'
 import { Box } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo } from 'react'
@@ -8,17 +8,18 @@ import { type TranslateKey, useTexts } from '../../../i18n/use-texts.ts'
 import { Sparkline } from '../../../ui/chart/Sparkline.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
+import { useMonthContext } from '../month/month-context.ts'
 import type { ReviewedRep } from './rep-views.ts'
 
 /** At this width the essential columns fit even in German. */
 const WIDEST = '(min-width: 1840px)'
 
-type Options = { monthParam: string; isNarrow: boolean; calculatedAt: string | null }
-
 /** Context columns: territory, manufacturer, last year, exceptions. Hidden where space is short. */
-export function useFigureColumns({ monthParam, isNarrow, calculatedAt }: Options): Column<ReviewedRep>[] {
+export function useFigureColumns(isNarrow: boolean): Column<ReviewedRep>[] {
   const { t } = useTexts()
   const format = useFormat()
+  // All figures have the same calculation time.
+  const calculatedAt = useMonthContext().view?.calculatedAt ?? null
   const isWidest = useMediaQuery(WIDEST, window.matchMedia(WIDEST).matches)
   return useMemo(() => {
     const amount = (id: 'grossCommission' | 'yearToDate' | 'sameMonthLastYear'): Column<ReviewedRep> => ({
@@ -54,7 +55,7 @@ export function useFigureColumns({ monthParam, isNarrow, calculatedAt }: Options
         id: 'twelveMonths',
         header: t('commissions.column.twelveMonths'),
         value: ({ figures }) => figures?.payouts.reduce<number>((sum, payout) => sum + (payout ?? 0), 0) ?? null,
-        cell: (rep) => <TwelveMonths rep={rep} monthParam={monthParam} />,
+        cell: (rep) => <TwelveMonths rep={rep} />,
         inExports: 'never',
         isHidden: isNarrow || !isWidest,
       },
@@ -66,14 +67,14 @@ export function useFigureColumns({ monthParam, isNarrow, calculatedAt }: Options
         isHidden: isNarrow || !isWidest,
       },
     ]
-  }, [t, format, monthParam, isNarrow, isWidest, calculatedAt])
+  }, [t, format, isNarrow, isWidest, calculatedAt])
 }
 
 /** Year-to-date payout as a sparkline; its tooltip and label have the figures. */
-function TwelveMonths({ rep: { figures }, monthParam }: { rep: ReviewedRep; monthParam: string }) {
+function TwelveMonths({ rep: { figures } }: { rep: ReviewedRep }) {
   const format = useFormat()
-  const month = parseMonth(monthParam)
-  if (!figures || !month) return NONE
+  const { month } = useMonthContext()
+  if (!figures) return NONE
   const points = figures.payouts.map((value, at) => ({ month: addMonths(month, at - figures.payouts.length + 1), value }))
   const label = points
     .flatMap(({ month: each, value }) => (value === null ? [] : [`${format.month(each)} ${format.amount(value)}`]))

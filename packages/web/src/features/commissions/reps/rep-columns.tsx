@@ -1,4 +1,3 @@
-import type { MonthView } from '@fairshare/contract'
 import { Box } from '@mantine/core'
 import type { TranslateKey } from '../../../i18n/use-texts.ts'
 import { useMemo } from 'react'
@@ -8,13 +7,12 @@ import type { Column } from '../../../ui/table/column.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useFigureColumns } from './figure-columns.tsx'
 import { Change, Reviewed } from './review-columns.tsx'
-import type { Rep, Totals } from '../month/reps.ts'
+import type { Rep, Totals } from '../month/month-data.ts'
 import { isReviewed, paidOnTop, type ReviewedRep, shownParts } from './rep-views.ts'
 import { StatementChip } from '../statements/send/statement-status.tsx'
 import classes from '../commissions.module.css'
 
 type Options = {
-  monthParam: string
   /** All reps of the month, regardless of filters. */
   reps: readonly ReviewedRep[] | undefined
   /** Next to an open statement, and on phones, only name and amount fit. */
@@ -24,19 +22,17 @@ type Options = {
   isWide: boolean
   /** Only open months are reviewed, and only finalized ones have different statement statuses. */
   isOpen: boolean
-  /** All figures have the same calculation time. */
-  view: MonthView | undefined
 }
 
 /** Figures of the total without their own column. */
 type Elsewhere = 'floorAmount' | 'shortfallAdvanced' | 'guaranteeTopUp' | 'recovery' | 'ledgerMovement' | 'payout'
 
-export function useRepColumns({ monthParam, reps, isNarrow, isPhone, isWide, isOpen, view }: Options): Column<ReviewedRep>[] {
+export function useRepColumns({ reps, isNarrow, isPhone, isWide, isOpen }: Options): Column<ReviewedRep>[] {
   const { t } = useTexts()
   const { currency } = useFormat()
   const parts = useMemo(() => shownParts(reps ?? [], isWide), [reps, isWide])
   const isAnyCarried = reps?.some(({ balanceBefore = 0 }) => balanceBefore !== 0) === true
-  const figures = useFigureColumns({ monthParam, isNarrow, calculatedAt: view?.calculatedAt ?? null })
+  const figures = useFigureColumns(isNarrow)
   return useMemo(() => {
     const amount = (id: Exclude<keyof Totals, Elsewhere>, isHidden = false): Column<ReviewedRep> => ({
       id,
@@ -74,7 +70,7 @@ export function useRepColumns({ monthParam, reps, isNarrow, isPhone, isWide, isO
         header: t('close.againstLastMonth', { currency }),
         value: ({ change }) => change,
         kind: 'amount',
-        cell: (rep) => <Change rep={rep} monthParam={monthParam} />,
+        cell: (rep) => <Change rep={rep} />,
         isHidden: isNarrow && !isPhone,
       },
       ...figures,
@@ -91,11 +87,11 @@ export function useRepColumns({ monthParam, reps, isNarrow, isPhone, isWide, isO
         id: 'reviewed',
         header: t('close.reviewedColumn'),
         value: (rep) => (isReviewed(rep) ? (rep.review?.reviewedBy ?? '') : null),
-        ...(isOpen && { cell: (rep: ReviewedRep) => <Reviewed rep={rep} monthParam={monthParam} isNarrow={isNarrow && !isPhone} /> }),
+        ...(isOpen && { cell: (rep: ReviewedRep) => <Reviewed rep={rep} isNarrow={isNarrow && !isPhone} /> }),
         isHidden: isNarrow && !isOpen,
       },
     ]
-  }, [t, monthParam, currency, parts, figures, isAnyCarried, isNarrow, isPhone, isOpen])
+  }, [t, currency, parts, figures, isAnyCarried, isNarrow, isPhone, isOpen])
 }
 
 const onTop = (t: TranslateKey, isHidden: boolean): Column<ReviewedRep> => ({

@@ -2,7 +2,7 @@ import { EXCEPTION_KINDS, STATEMENT_STATUSES } from '@fairshare/contract'
 import type { TranslateKey } from '../../../i18n/use-texts.ts'
 import { type ListFilter, optionsFor } from '../../../list/list-filter.ts'
 import { bandOf, bandOptions } from '../month/amount-bands.ts'
-import { PAYOUT_PARTS } from '../month/reps.ts'
+import { PAYOUT_PARTS } from '../month/month-data.ts'
 import type { ReviewedRep } from './rep-views.ts'
 
 const NONE = '-'

@@ -1,6 +1,6 @@
 import { type RepFigures, THRESHOLDS, type ThresholdsView } from '@fairshare/contract'
 import { hasStatus } from '../statements/statement-views.ts'
-import { difference, inCents, PAYOUT_PARTS, type PayoutPart, type Rep } from '../month/reps.ts'
+import { difference, inCents, PAYOUT_PARTS, type PayoutPart, type Rep } from '../month/month-data.ts'
 
 /** A rep's month compared with the previous one, and who reviewed it. */
 export type ReviewedRep = Rep & {

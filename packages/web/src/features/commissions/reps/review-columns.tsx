@@ -5,13 +5,15 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import classes from '../commissions.module.css'
+import { useMonthContext } from '../month/month-context.ts'
 import { isReviewed, type ReviewedRep } from './rep-views.ts'
 import { useReview } from './use-reps.ts'
 import { ExplainChangeDialog } from '../lazy-dialogs.ts'
 
 /** The payout's change from the previous month; opens the explanation. */
-export function Change({ rep, monthParam }: { rep: ReviewedRep; monthParam: string }) {
+export function Change({ rep }: { rep: ReviewedRep }) {
   const { t } = useTexts()
+  const { monthParam } = useMonthContext()
   const format = useFormat()
   const { change, payoutBefore, salesPersonId, name } = rep
   const isNew = payoutBefore === null
@@ -45,10 +47,10 @@ export function Change({ rep, monthParam }: { rep: ReviewedRep; monthParam: stri
 }
 
 /** Who reviewed the rep's month, or the change since that review. */
-export function Reviewed({ rep, monthParam, isNarrow = false }: { rep: ReviewedRep; monthParam: string; isNarrow?: boolean }) {
+export function Reviewed({ rep, isNarrow = false }: { rep: ReviewedRep; isNarrow?: boolean }) {
   const { t } = useTexts()
   const format = useFormat()
-  const { mark, isPending } = useReview(monthParam)
+  const { mark, isPending } = useReview()
   const { review, payout, salesPersonId, name } = rep
   const isDone = isReviewed(rep)
   const label = t(isDone ? 'close.unmarkReviewed' : 'close.markReviewedOf', { name })

@@ -3,13 +3,14 @@ import { userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/expect-accessible.ts'
 import { mockCalls } from '../../../test/mock-calls.ts'
 import { show } from '../../../test/show.tsx'
+import { inMay } from '../test/in-may.tsx'
 import type { ReviewedRep } from './rep-views.ts'
 import { Reviewed } from './review-columns.tsx'
 
 const REVIEW = '/commission/markReviewed'
 const dana = { salesPersonId: 3, name: 'Dana Ruiz', payout: 100, review: null } as ReviewedRep
 const reviewed = { ...dana, review: { payout: 100, reviewedBy: 'Ann', reviewedAt: '2025-06-01T09:00:00Z' } }
-const marked = (rep: ReviewedRep) => show(<Reviewed rep={rep} monthParam="May-2025" />)
+const marked = (rep: ReviewedRep) => show(inMay(<Reviewed rep={rep} />))
 
 test('a rep to review has a visible sign, named for its purpose, and works by keyboard', async () => {
   const sent = mockCalls({ [REVIEW]: () => ({}) })

@@ -4,11 +4,13 @@ import { storedCall, undoBy } from '../../../api/stored-calls.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
 import { comparedRep, type ReviewedRep } from './rep-views.ts'
-import type { MonthData } from '../month/reps.ts'
+import { useMonthContext } from '../month/month-context.ts'
+import type { MonthData } from '../month/month-data.ts'
 
-/** The same with context figures. */
-export function useRepsWithFigures(monthParam: string, data: MonthData | undefined): ReviewedRep[] | undefined {
-  const reps = useReps(monthParam, data)
+/** The reps of the month on the page, with figures of other months. */
+export function useRepsWithFigures(): ReviewedRep[] | undefined {
+  const { monthParam, results } = useMonthContext()
+  const reps = useReps(monthParam, results.data)
   const read = useRead(reads.commission.repFigures, { selectedMonth: monthParam })
   return useMemo(() => {
     const figures = new Map(read.data?.reps.map((rep) => [rep.salesPersonId, rep]))
@@ -26,7 +28,8 @@ export function useReps(monthParam: string, data: MonthData | undefined): Review
 }
 
 /** Marks reps' months as reviewed or not. Bulk changes show a toast with undo. */
-export function useReview(monthParam: string) {
+export function useReview() {
+  const { monthParam } = useMonthContext()
   const change = useCall(call.commission.review, { refreshes: [reads.commission.repChanges, reads.commission.checklist], announces: false })
   const mark = (salesPersonIds: readonly number[], isReviewed: boolean) =>
     change.mutateAsync({ selectedMonth: monthParam, salesPersonIds: [...salesPersonIds], isReviewed })

@@ -9,30 +9,30 @@ import { useMay } from '../../../session/me.ts'
 import { usePdf } from '../../../statement/use-pdf.ts'
 import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { SendDialog } from '../lazy-dialogs.ts'
-import type { MonthContext } from '../month/use-month-context.ts'
+import { useMonthContext } from '../month/month-context.ts'
 import { type Receiver, useSendStatement } from './use-send-statement.ts'
 
 type Chosen = Receiver & { name: string }
-type Props = { monthContext: MonthContext; people: readonly Chosen[]; clear: () => void }
+type Props = { people: readonly Chosen[]; clear: () => void }
 
 /** Mails or downloads the statements of selected reps. */
-export function StatementBulk({ monthContext, people, clear }: Props) {
+export function StatementBulk({ people, clear }: Props) {
   return (
     <>
-      <MailChosen monthContext={monthContext} people={people} />
-      <TakeChosen monthContext={monthContext} people={people} clear={clear} />
+      <MailChosen people={people} />
+      <TakeChosen people={people} clear={clear} />
     </>
   )
 }
 
 /** One statement can be sent in any calculated month; several only by an Administrator after finalization. */
-function MailChosen({ monthContext, people }: Omit<Props, 'clear'>) {
+function MailChosen({ people }: Omit<Props, 'clear'>) {
   const { t } = useTexts()
   const isAdministrator = useMay('administrator')
   const [one, another] = people
-  const { view, month, monthParam } = monthContext
+  const { view, month, monthParam } = useMonthContext()
   const isFinalized = view?.status === 'Finalized'
-  if (one && !another && !(isAdministrator && isFinalized)) return <SendButton receiver={one} monthContext={monthContext} />
+  if (one && !another && !(isAdministrator && isFinalized)) return <SendButton receiver={one} />
   if (!isAdministrator) return null
   const refusal = isFinalized ? undefined : t(`commissions.sendAll.${view?.status === 'Locked' ? 'done' : 'finalizeFirst'}`)
   const among = people.map(({ salesPersonId }) => salesPersonId)
@@ -44,8 +44,9 @@ function MailChosen({ monthContext, people }: Omit<Props, 'clear'>) {
 }
 
 /** One PDF downloads directly; several are written in the background and announced in the notifications. */
-function TakeChosen({ monthContext: { monthParam }, people, clear }: Props) {
+function TakeChosen({ people, clear }: Props) {
   const { t } = useTexts()
+  const { monthParam } = useMonthContext()
   const pdf = usePdf()
   const order = useCall(call.commission.orderStatements, { refreshes: [reads.listExport] })
   const [one, another] = people
@@ -69,8 +70,8 @@ function TakeChosen({ monthContext: { monthParam }, people, clear }: Props) {
 }
 
 /** Sends one statement: provisional before the month is finalized, or again. */
-export function SendButton({ receiver, monthContext }: { receiver: Receiver; monthContext: MonthContext }) {
-  const { send, refusalOf, labelOf } = useSendStatement(monthContext)
+export function SendButton({ receiver }: { receiver: Receiver }) {
+  const { send, refusalOf, labelOf } = useSendStatement()
   return (
     <MailButton refusal={refusalOf(receiver)} onClick={() => send(receiver)}>
       {labelOf(receiver.statementStatus)}

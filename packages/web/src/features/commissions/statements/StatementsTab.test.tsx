@@ -1,14 +1,11 @@
-import { monthOf } from '@fairshare/engine/values'
-import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mockCalls } from '../../../test/mock-calls.ts'
 import { signInAs } from '../../../test/cache-response.ts'
 import { show } from '../../../test/show.tsx'
 import { commissionsSearch } from '../search.ts'
+import { inMay } from '../test/in-may.tsx'
 import { StatementsTab } from './StatementsTab.tsx'
-
-type Props = ComponentProps<typeof StatementsTab>
 
 const UNANSWERED = 'It was handed to the mail server, which never answered.'
 const dana = { salesPersonId: 3, name: 'Dana Ruiz', email: 'dana@example.com', payout: 712.5 }
@@ -56,13 +53,12 @@ async function statementsOf(statementStatus: string, delivered: () => object[]) 
   })
   signInAs('Administrator')
   const view = { status: 'Finalized', isRunning: false, sendAllStatus: 'Sending' }
-  const monthContext = { month: monthOf(2025, 5), monthParam: 'May-2025', view, state: 'sending' } as unknown as Props['monthContext']
   const salespersons = [
     { ...dana, statementStatus },
     { salesPersonId: 7, name: 'Lee Park', email: 'lee@example.com', payout: 80, statementStatus: 'Not sent' },
   ]
-  const results = { data: { salespersons }, error: null, isPending: false, isFetching: false } as unknown as Props['results']
-  await show(<StatementsTab monthContext={monthContext} results={results} />, { from: '/full/commission/list', search: commissionsSearch })
+  const results = { data: { salespersons }, error: null, isPending: false, isFetching: false }
+  await show(inMay(<StatementsTab />, { view, state: 'sending', results }), { from: '/full/commission/list', search: commissionsSearch })
   const row = page.getByRole('row', { name: /Dana Ruiz/ })
   return {
     row,

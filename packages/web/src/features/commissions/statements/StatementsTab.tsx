@@ -1,9 +1,7 @@
 import { text } from '@fairshare/texts'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Button, Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import type { ApiError } from '../../../api/api-error.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
 import { type ListFilter, optionsFor } from '../../../list/list-filter.ts'
@@ -23,10 +21,9 @@ import { inStatementView, STATEMENT_VIEWS } from './statement-views.ts'
 import { useDeliveryColumns } from './delivery-columns.tsx'
 import { StatementBulk } from './StatementBulk.tsx'
 import { NoResults, NothingFits } from '../month/NoResults.tsx'
-import type { MonthData } from '../month/reps.ts'
 import { usePdf } from '../../../statement/use-pdf.ts'
 import { useSendStatement } from './use-send-statement.ts'
-import type { MonthContext } from '../month/use-month-context.ts'
+import { useMonthContext } from '../month/month-context.ts'
 import { MailDialog, SendDialog } from '../lazy-dialogs.ts'
 import { ContactDialog } from '../../../statement/lazy-dialogs.ts'
 
@@ -34,17 +31,16 @@ const NONE: Copies = []
 const POLL_MS = 3000
 const isOnItsWay = ({ status }: Delivery) => status === 'Queued'
 
-type Props = { monthContext: MonthContext; results: UseQueryResult<MonthData, ApiError> }
-
 const STATUSES = ['Not sent', 'Queued', 'Sent', 'Maybe sent', 'Failed', 'Bounced', 'Superseded'] as const
 
 /** Deliveries of statements, and reps still waiting for theirs. */
-export function StatementsTab({ monthContext, results }: Props) {
+export function StatementsTab() {
   const { t } = useTexts()
-  const input = { selectedMonth: monthContext.monthParam }
+  const { monthParam, results } = useMonthContext()
+  const input = { selectedMonth: monthParam }
   const read = useRead(reads.commission.deliveries, input, { every: (data) => data?.deliveries.some(isOnItsWay) === true && POLL_MS })
   const copies = useRead(reads.commission.recipients, input).data?.recipients
-  const actionsOf = useActionsOf(monthContext)
+  const actionsOf = useActionsOf()
   const all = useMemo(
     () => (results.data && read.data ? sentRows(results.data.salespersons, read.data.deliveries, copies ?? NONE) : undefined),
     [results.data, read.data, copies],
@@ -52,7 +48,7 @@ export function StatementsTab({ monthContext, results }: Props) {
   const list = useList({
     name: 'commission-statements',
     label: t('common.statements'),
-    columns: useDeliveryColumns(monthContext.monthParam),
+    columns: useDeliveryColumns(),
     rows: all,
     search: t('commissions.search'),
     filters: useFilters(),
@@ -77,27 +73,29 @@ export function StatementsTab({ monthContext, results }: Props) {
         {...list.table}
         rowId={({ id }) => id}
         read={results.error || !read.error ? results : read}
-        bulk={(selected, clear) => <StatementBulk monthContext={monthContext} people={peopleOf(selected)} clear={clear} />}
+        bulk={(selected, clear) => <StatementBulk people={peopleOf(selected)} clear={clear} />}
         rowActions={actionsOf}
         toolbar={
           <FilterBar {...list.bar}>
-            <RetryFailed monthContext={monthContext} rows={all ?? []} />
-            <AboutSending monthContext={monthContext} />
+            <RetryFailed rows={all ?? []} />
+            <SendAllRefusal />
+            <StatementContact />
           </FilterBar>
         }
-        empty={all?.length === 0 ? <NoResults monthContext={monthContext} /> : <NothingFits />}
+        empty={all?.length === 0 ? <NoResults /> : <NothingFits />}
       />
     </>
   )
 }
 
 /** Actions of a statement. A person decides whether a possibly delivered one arrived. */
-function useActionsOf(monthContext: MonthContext) {
+function useActionsOf() {
   const { t } = useTexts()
+  const { monthParam } = useMonthContext()
   const setSearch = useSetSearch<'/full/commission/list'>(true)
-  const statements = useSendStatement(monthContext)
+  const statements = useSendStatement()
   const pdf = usePdf()
-  const copyLink = useCopiedLink(monthContext.monthParam)
+  const copyLink = useCopiedLink(monthParam)
   const confirm = useCall(call.commission.confirmSent, { refreshes: [reads.commission] })
 
   return (row: SentRow): MenuAction[] => {
@@ -120,7 +118,7 @@ function useActionsOf(monthContext: MonthContext) {
         label: t('sending.preview'),
         run: () =>
           void ask(MailDialog, {
-            monthParam: monthContext.monthParam,
+            monthParam,
             people: [rep],
             sentAlong: { message: '', attachesPdf: true, printsLines: true },
           }),
@@ -128,7 +126,7 @@ function useActionsOf(monthContext: MonthContext) {
       { label: t('commissions.sent.copyLink'), run: () => void copyLink(rep.salesPersonId) },
       {
         label: t('common.downloadPdf'),
-        run: () => pdf.save({ salesPersonId: rep.salesPersonId, monthParam: monthContext.monthParam, name: rep.name }),
+        run: () => pdf.save({ salesPersonId: rep.salesPersonId, monthParam, name: rep.name }),
       },
     ]
   }
@@ -156,18 +154,10 @@ function useFilters(): ListFilter<SentRow>[] {
   }, [t])
 }
 
-function AboutSending({ monthContext }: { monthContext: MonthContext }) {
-  return (
-    <>
-      <SendAllRefusal monthContext={monthContext} />
-      <StatementContact monthParam={monthContext.monthParam} />
-    </>
-  )
-}
-
 /** Resends failed statements after showing the recipients. */
-function RetryFailed({ monthContext: { view, month, monthParam }, rows }: { monthContext: MonthContext; rows: readonly SentRow[] }) {
+function RetryFailed({ rows }: { rows: readonly SentRow[] }) {
   const { t } = useTexts()
+  const { view, month, monthParam } = useMonthContext()
   const isAdministrator = useMay('administrator')
   const failed = [...new Set(rows.filter(isUndelivered).flatMap(({ rep }) => rep?.salesPersonId ?? []))]
   if (!isAdministrator || view?.status !== 'Finalized' || failed.length === 0) return null
@@ -182,8 +172,9 @@ function RetryFailed({ monthContext: { view, month, monthParam }, rows }: { mont
 const isUndelivered = ({ rep }: SentRow) => rep?.statementStatus === 'Failed' || rep?.statementStatus === 'Bounced'
 
 /** The reason why statements cannot be sent to all; if they can, the header has the button. */
-function SendAllRefusal({ monthContext: { view } }: { monthContext: MonthContext }) {
+function SendAllRefusal() {
   const { t } = useTexts()
+  const { view } = useMonthContext()
   if (!view || (view.status === 'Finalized' && view.sendAllStatus !== 'Sending')) return null
   const reason = view.status === 'Locked' ? 'done' : view.status === 'Finalized' ? 'sending' : 'finalizeFirst'
   return (
@@ -194,8 +185,9 @@ function SendAllRefusal({ monthContext: { view } }: { monthContext: MonthContext
 }
 
 /** The statement contact is a company setting that an Administrator changes. */
-function StatementContact({ monthParam }: { monthParam: string }) {
+function StatementContact() {
   const { t } = useTexts()
+  const { monthParam } = useMonthContext()
   const isAdministrator = useMay('administrator')
   const { data } = useRead(reads.commission.recipients, { selectedMonth: monthParam }, { enabled: isAdministrator })
   if (!data) return null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Delivery, sentRows } from './deliveries.ts'
 import { inStatementView, STATEMENT_VIEWS } from './statement-views.ts'
-import type { Rep } from '../month/reps.ts'
+import type { Rep } from '../month/month-data.ts'
 
 const rep = (salesPersonId: number, name: string) => ({ salesPersonId, name, email: `${name}@example.com`, payout: 12 }) as Rep
 const delivery = (deliveryId: number, salesPersonId: number, queuedAt: string): Delivery => ({

@@ -1,6 +1,6 @@
 import type { Recipient } from '@fairshare/contract'
 import type { call } from '../../../api/client.ts'
-import type { Rep } from '../month/reps.ts'
+import type { Rep } from '../month/month-data.ts'
 import type { StatementStatus } from './send/statement-status.tsx'
 
 export type Delivery = Awaited<ReturnType<typeof call.commission.deliveries>>['data']['deliveries'][number]

@@ -4,11 +4,12 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import classes from '../commissions.module.css'
+import { useMonthContext } from '../month/month-context.ts'
 import type { SentRow } from './deliveries.ts'
 import { BouncedAddress } from './send/BouncedAddress.tsx'
 import { StatementChip } from './send/statement-status.tsx'
 
-export function useDeliveryColumns(monthParam: string): Column<SentRow>[] {
+export function useDeliveryColumns(): Column<SentRow>[] {
   const { t } = useTexts()
   const format = useFormat()
   const { currency } = format
@@ -28,7 +29,7 @@ export function useDeliveryColumns(monthParam: string): Column<SentRow>[] {
         header: t('common.status'),
         value: ({ status }) => t(`commissions.statementStatus.${status}`),
         alsoShows: (row) => reasonOf(row, t),
-        cell: (row) => <Status row={row} t={t} monthParam={monthParam} />,
+        cell: (row) => <Status row={row} t={t} />,
       },
       {
         id: 'queuedAt',
@@ -40,12 +41,13 @@ export function useDeliveryColumns(monthParam: string): Column<SentRow>[] {
       { id: 'sentAt', header: t('commissions.sent.sentAt'), value: ({ delivery }) => delivery?.sentAt ?? null, kind: 'instant' },
       { id: 'by', header: t('common.by'), value: ({ delivery }) => delivery?.requestedBy ?? null },
     ],
-    [t, currency, format, monthParam],
+    [t, currency, format],
   )
 }
 
 /** A failure has its reason next to the chip, and a bounce a field for the right address. */
-function Status({ row, t, monthParam }: { row: SentRow; t: TranslateKey; monthParam: string }) {
+function Status({ row, t }: { row: SentRow; t: TranslateKey }) {
+  const { monthParam } = useMonthContext()
   const { status, bounced } = row
   const why = reasonOf(row, t)
   return (

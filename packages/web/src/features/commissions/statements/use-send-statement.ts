@@ -1,15 +1,16 @@
 import { monthMay } from '@fairshare/contract'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import type { MonthContext } from '../month/use-month-context.ts'
+import { useMonthContext } from '../month/month-context.ts'
 import type { StatementStatus } from './send/statement-status.tsx'
 import { SendDialog } from '../lazy-dialogs.ts'
 
 export type Receiver = { salesPersonId: number; email: string; statementStatus: StatementStatus }
 
 /** Sends single statements after showing the recipient, because an email cannot be recalled. */
-export function useSendStatement({ view, month, monthParam }: MonthContext) {
+export function useSendStatement() {
   const { t } = useTexts()
+  const { view, month, monthParam } = useMonthContext()
   const isProvisional = view?.status === 'Calculated'
 
   const labelOf = (status: StatementStatus) =>

@@ -9,7 +9,7 @@ import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { type MonthContext, useEditRefusal } from '../month/use-month-context.ts'
+import { useEditRefusal, useMonthContext } from '../month/month-context.ts'
 import { Parts } from './Parts.tsx'
 import classes from './unmatched.module.css'
 
@@ -17,15 +17,16 @@ const BY_SALES = '-totalSales'
 const idOf = ({ houseAccountId }: HouseAccount) => String(houseAccountId)
 
 /** Intentionally unpaid sales: who marked them, why, and undo. */
-export function HouseAccounts({ monthContext }: { monthContext: MonthContext }) {
+export function HouseAccounts() {
   const { t } = useTexts()
-  const read = useRead(reads.commission.houseAccounts, { selectedMonth: monthContext.monthParam })
+  const { monthParam } = useMonthContext()
+  const read = useRead(reads.commission.houseAccounts, { selectedMonth: monthParam })
   const [open, setOpen] = useState<HouseAccount>()
   const { houseAccounts, lines = 0, totalSales = 0 } = read.data ?? {}
   const list = useList({
     name: 'commission-house-accounts',
     label: t('houseAccount.title'),
-    columns: useColumns(monthContext),
+    columns: useColumns(),
     rows: houseAccounts,
     defaultSort: BY_SALES,
   })
@@ -45,7 +46,7 @@ export function HouseAccounts({ monthContext }: { monthContext: MonthContext }) 
   )
 }
 
-function useColumns(monthContext: MonthContext): Column<HouseAccount>[] {
+function useColumns(): Column<HouseAccount>[] {
   const { t } = useTexts()
   const { currency } = useFormat()
   return useMemo(
@@ -68,10 +69,10 @@ function useColumns(monthContext: MonthContext): Column<HouseAccount>[] {
         value: () => null,
         isSortable: false,
         inExports: 'never',
-        cell: (account) => <TakeBack account={account} monthContext={monthContext} />,
+        cell: (account) => <TakeBack account={account} />,
       },
     ],
-    [t, currency, monthContext],
+    [t, currency],
   )
 }
 
@@ -85,9 +86,10 @@ function Note({ account: { note, paidLines } }: { account: HouseAccount }) {
   )
 }
 
-function TakeBack({ account: { houseAccountId }, monthContext }: { account: HouseAccount; monthContext: MonthContext }) {
+function TakeBack({ account: { houseAccountId } }: { account: HouseAccount }) {
   const { t } = useTexts()
-  const refusal = useEditRefusal(monthContext)
+  const { monthParam } = useMonthContext()
+  const refusal = useEditRefusal()
   const takeBack = useCall(call.commission.removeHouseAccount, { refreshes: [reads.commission] })
   return (
     // The row opens its parts.
@@ -97,7 +99,7 @@ function TakeBack({ account: { houseAccountId }, monthContext }: { account: Hous
         variant="default"
         loading={takeBack.isPending}
         refusal={refusal}
-        onClick={() => takeBack.mutate({ selectedMonth: monthContext.monthParam, houseAccountId })}
+        onClick={() => takeBack.mutate({ selectedMonth: monthParam, houseAccountId })}
       >
         {t('houseAccount.takeBack')}
       </ButtonWithReason>

@@ -1,15 +1,12 @@
 import type { MissingRule } from '@fairshare/contract'
-import { monthOf } from '@fairshare/engine/values'
-import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mockCalls } from '../../../test/mock-calls.ts'
 import { signInAs } from '../../../test/cache-response.ts'
 import { show } from '../../../test/show.tsx'
 import { commissionsSearch } from '../search.ts'
+import { inMay } from '../test/in-may.tsx'
 import { MissingRules } from './MissingRules.tsx'
-
-type MonthContext = ComponentProps<typeof MissingRules>['monthContext']
 
 const missing: MissingRule = {
   manufacturerId: 4,
@@ -48,8 +45,8 @@ async function missingIn(status: 'Calculated' | 'Finalized', rule = missing, add
     '/savedviews/getSavedViewList': () => ({ views: [] }),
   })
   signInAs('Administrator')
-  const monthContext = { month: monthOf(2025, 5), monthParam: 'May-2025', view: { status, isRunning: false } } as unknown as MonthContext
-  await show(<MissingRules monthContext={monthContext} />, { from: '/full/commission/list', search: commissionsSearch, address })
+  const month = { view: { status, isRunning: false } }
+  await show(inMay(<MissingRules />, month), { from: '/full/commission/list', search: commissionsSearch, address })
   const row = page.getByRole('row', { name: /Alder/ }).first()
   await expect.element(row).toBeVisible()
   row.element().closest('tr')?.focus()
@@ -143,16 +140,14 @@ test('wrongly matched sales can be rematched, or their records merged', async ()
 test('an empty list states the number of covered sales', async () => {
   mockCalls({
     '/commission/getMissingRules/May-2025': () => ({ missingRules: [], lines: 0, totalSales: 0 }),
-    '/commission/getSalespersonCommissionData/May-2025/true': () => ({ month: { lines: 1_284, totalSales: 90_000.5 } }),
     '/savedviews/getSavedViewList': () => ({ views: [] }),
   })
   signInAs('Administrator')
-  const monthContext = {
-    month: monthOf(2025, 5),
-    monthParam: 'May-2025',
-    view: { status: 'Calculated', isRunning: false },
-  } as unknown as MonthContext
-  await show(<MissingRules monthContext={monthContext} />, { from: '/full/commission/list', search: commissionsSearch })
+  const results = { data: { month: { lines: 1_284, totalSales: 90_000.5 } } }
+  await show(inMay(<MissingRules />, { view: { status: 'Calculated', isRunning: false }, results }), {
+    from: '/full/commission/list',
+    search: commissionsSearch,
+  })
   await expect.element(page.getByText('Every line has a rule')).toBeVisible()
   await expect.element(page.getByText('1,284 lines with 90,000.50 in sales were calculated.')).toBeVisible()
 })

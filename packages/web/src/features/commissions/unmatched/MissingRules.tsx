@@ -19,11 +19,13 @@ import { FilterBar } from '../../../ui/FilterBar.tsx'
 import { useSetSearch } from '../../../url/use-search.ts'
 import { isMissingBy, MISSING_BY, missingFilters, type MissingGroup } from './missing-filters.ts'
 import { MissingGroups } from './MissingGroups.tsx'
-import { type MonthContext, useEditRefusal } from '../month/use-month-context.ts'
+import { useEditRefusal, useMonthContext } from '../month/month-context.ts'
 import { useMatchAgain } from '../month/use-match-again.ts'
 import { isMissing, toTheRule, useFixes } from './use-fixes.ts'
 import { effectOf } from './proposals.ts'
-import { openHouseAccountDialog, HouseAccountButton } from './HouseAccountButton.tsx'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { HouseAccountDialog } from '../lazy-dialogs.ts'
+import { HouseAccountButton } from './HouseAccountButton.tsx'
 import type { Offered } from './HouseAccountDialog.tsx'
 import { Parts } from './Parts.tsx'
 import { NoneUnmatched, NothingFits } from '../month/NoResults.tsx'
@@ -37,29 +39,29 @@ const NO_RULES: readonly MissingRule[] = []
 const BY_SALES = '-totalSales'
 
 /** Missing rules by manufacturer and territory, most dollars first. */
-export function MissingRules({ monthContext }: { monthContext: MonthContext }) {
+export function MissingRules() {
   const { t } = useTexts()
-  const read = useRead(reads.commission.missingRules, { selectedMonth: monthContext.monthParam })
+  const { monthParam } = useMonthContext()
+  const read = useRead(reads.commission.missingRules, { selectedMonth: monthParam })
   const { group: by } = useSearch({ from: '/full/commission/list' })
   const [open, setOpen] = useState<MissingRule>()
-  const fixes = useFixes(monthContext)
-  const otherFixes = useOtherFixes(monthContext)
-  const matchAgain = useMatchAgain(monthContext)
+  const fixes = useFixes()
+  const otherFixes = useOtherFixes()
+  const matchAgain = useMatchAgain()
   const go = useSetSearch<'/full/commission/list'>(true)
   const { missingRules = NO_RULES } = read.data ?? {}
   const list = useList({
     name: 'commission-missing-rules',
     label: t('unmatched.byRule'),
-    columns: useColumns(monthContext),
+    columns: useColumns(),
     rows: read.data?.missingRules,
     filters: useMemo(() => missingFilters(t), [t]),
     defaultSort: BY_SALES,
   })
   const lines = (list.rows ?? NO_RULES).reduce((all, each) => all + each.lines, 0)
   const action = useCallback(
-    (part: Part) =>
-      open && <HouseAccountButton monthContext={monthContext} offered={() => [partOf(open, part)]} done={() => setOpen(undefined)} />,
-    [open, monthContext],
+    (part: Part) => open && <HouseAccountButton offered={() => [partOf(open, part)]} done={() => setOpen(undefined)} />,
+    [open],
   )
   const toolbar = (
     <FilterBar {...list.bar}>
@@ -86,7 +88,7 @@ export function MissingRules({ monthContext }: { monthContext: MonthContext }) {
         })}
         {...(open && { openId: keyOf(open) })}
         totals={{ label: t('commissions.lines.total', { count: lines }) }}
-        empty={missingRules.length > 0 ? <NothingFits /> : <NoneUnmatched monthParam={monthContext.monthParam} />}
+        empty={missingRules.length > 0 ? <NothingFits /> : <NoneUnmatched />}
       />
       <Parts
         title={open && nameOf(open)}
@@ -115,7 +117,7 @@ function GroupBy({ value, onChange }: { value: string; onChange: (by: string | u
   )
 }
 
-function useColumns(monthContext: MonthContext): Column<MissingRule>[] {
+function useColumns(): Column<MissingRule>[] {
   const { t } = useTexts()
   const { currency } = useFormat()
   return useMemo(
@@ -151,17 +153,18 @@ function useColumns(monthContext: MonthContext): Column<MissingRule>[] {
         value: () => null,
         isSortable: false,
         inExports: 'never',
-        cell: (rule) => <RowFixes rule={rule} monthContext={monthContext} />,
+        cell: (rule) => <RowFixes rule={rule} />,
       },
     ],
-    [t, currency, monthContext],
+    [t, currency],
   )
 }
 
 /** The most frequent fix; the row's menu has the others. */
-function RowFixes({ rule, monthContext }: { rule: MissingRule; monthContext: MonthContext }) {
+function RowFixes({ rule }: { rule: MissingRule }) {
   const { t } = useTexts()
-  const { mayCreate, refusal, isExtendable, create } = useFixes(monthContext)
+  const { month } = useMonthContext()
+  const { mayCreate, refusal, isExtendable, create } = useFixes()
   const { nearest } = rule
   return (
     // The row opens its parts; its buttons have their own actions.
@@ -177,7 +180,7 @@ function RowFixes({ rule, monthContext }: { rule: MissingRule; monthContext: Mon
           size="compact-sm"
           variant="default"
           refusal={refusal}
-          title={effectOf(rule, monthContext.month, t)}
+          title={effectOf(rule, month, t)}
           onClick={() => create([rule])}
         >
           {t('unmatched.createRule')}
@@ -210,15 +213,16 @@ function ofManufacturer(rule: MissingRule, all: readonly MissingRule[], fixes: F
 }
 
 /** Other fixes: the sales are intentionally unpaid, or belong to another territory. */
-function useOtherFixes(monthContext: MonthContext) {
+function useOtherFixes() {
   const { t } = useTexts()
-  const refusal = useEditRefusal(monthContext)
-  const matchAgain = useMatchAgain(monthContext)
+  const { monthParam } = useMonthContext()
+  const refusal = useEditRefusal()
+  const matchAgain = useMatchAgain()
   const refused = refusal !== undefined && { disabledReason: refusal }
   return (rule: MissingRule, all: readonly MissingRule[]): MenuAction[] => [
     {
       label: t('houseAccount.title'),
-      run: () => void openHouseAccountDialog({ monthContext, offered: () => offeredOf(rule, all) }),
+      run: () => void ask(HouseAccountDialog, { monthParam, offered: offeredOf(rule, all) }),
       ...refused,
     },
     matchAgain.newAlias(rule.territoryId, rule.territory),

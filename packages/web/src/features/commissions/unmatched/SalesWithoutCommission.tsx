@@ -8,7 +8,7 @@ import { useLineColumns } from '../lines/line-columns.ts'
 import { PagedLines, usePage } from '../lines/PagedLines.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { useMatchAgain } from '../month/use-match-again.ts'
-import type { MonthContext } from '../month/use-month-context.ts'
+import { useMonthContext } from '../month/month-context.ts'
 import { HouseAccountButton } from './HouseAccountButton.tsx'
 import type { Offered } from './HouseAccountDialog.tsx'
 import { useFixes } from './use-fixes.ts'
@@ -21,15 +21,14 @@ const FIELDS = ['invoicedate', 'manufacturer', 'territory', 'hospital', 'surgeon
 const sortOf = (sortParam: string) => exceptionSort.catch('invoicedate').parse(sortParam)
 
 /** Sales on which no rep earns commission. */
-export function SalesWithoutCommission({ monthContext }: { monthContext: MonthContext }) {
-  const { monthParam } = monthContext
+export function SalesWithoutCommission() {
   const { t } = useTexts()
-  const paging = usePage(monthParam, sortOf)
+  const paging = usePage(sortOf)
   const read = useRead(reads.commission.salesWithoutCommission, paging.input, { keepPrevious: true })
-  const ruleOf = useRuleOf(monthParam)
+  const ruleOf = useRuleOf()
   const columns = useColumns(ruleOf)
-  const { create, extend } = useFixes(monthContext)
-  const matchAgain = useMatchAgain(monthContext)
+  const { create, extend } = useFixes()
+  const matchAgain = useMatchAgain()
   const withRule = (fix: (rule: MissingRule) => void) => (sale: Sale) => {
     const rule = ruleOf(sale)
     if (rule) fix(rule)
@@ -39,14 +38,14 @@ export function SalesWithoutCommission({ monthContext }: { monthContext: MonthCo
       name="commission-unmatched"
       label={t('commissions.tabs.unmatched')}
       reason={t('commissions.unmatched.reason')}
-      empty={<NoneUnmatched monthParam={monthParam} />}
+      empty={<NoneUnmatched />}
       columns={columns}
       read={read}
       sums={read.data && { amount: read.data.totalSales }}
       paging={paging}
       rowKeys={{ c: withRule((rule) => create([rule])), e: withRule(extend) }}
       rowActions={(sale) => matchAgain.ofSale({ ...sale, lineId: sale.id })}
-      bulk={(selected, clear) => <HouseAccountButton monthContext={monthContext} offered={() => [offeredOf(selected, t)]} done={clear} />}
+      bulk={(selected, clear) => <HouseAccountButton offered={() => [offeredOf(selected, t)]} done={clear} />}
     />
   )
 }
@@ -99,7 +98,8 @@ function useColumns(ruleOf: (sale: Sale) => MissingRule | undefined): Column<Sal
 }
 
 /** The missing rule of the sale's manufacturer and territory. */
-function useRuleOf(monthParam: string) {
+function useRuleOf() {
+  const { monthParam } = useMonthContext()
   const missing = useRead(reads.commission.missingRules, { selectedMonth: monthParam }).data?.missingRules
   return useMemo(() => {
     const byPlace = new Map(missing?.map((rule) => [`${rule.manufacturer}\n${rule.territory}`, rule]))

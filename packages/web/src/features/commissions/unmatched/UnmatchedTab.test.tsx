@@ -1,14 +1,11 @@
-import { monthOf } from '@fairshare/engine/values'
-import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mockCalls } from '../../../test/mock-calls.ts'
 import { signInAs } from '../../../test/cache-response.ts'
 import { show } from '../../../test/show.tsx'
 import { commissionsSearch } from '../search.ts'
+import { inMay } from '../test/in-may.tsx'
 import { UnmatchedTab } from './UnmatchedTab.tsx'
-
-type MonthContext = ComponentProps<typeof UnmatchedTab>['monthContext']
 
 const file = { screen: 'files', fId: 7, step: 'values' }
 const found = [
@@ -33,13 +30,7 @@ test('unpaid sales are listed by reason, with lines and dollars', async () => {
   })
   signInAs('Administrator')
   const view = { status: 'Calculated', isRunning: false }
-  await show(
-    <UnmatchedTab monthContext={{ month: monthOf(2025, 5), monthParam: 'May-2025', view, exceptions: found } as unknown as MonthContext} />,
-    {
-      from: '/full/commission/list',
-      search: commissionsSearch,
-    },
-  )
+  await show(inMay(<UnmatchedTab />, { view, exceptions: found }), { from: '/full/commission/list', search: commissionsSearch })
   await expect.element(page.getByText('By missing rule · 2 · 800.25')).toBeVisible()
   await page.getByText('Values not matched · 1 file · 1,800.00').click()
   await expect.element(page.getByRole('link', { name: 'birch.csv' })).toHaveAttribute('href', '/uploadfile/mapdata?file=7')
@@ -57,12 +48,6 @@ test('a file with unknown sales is listed without an amount', async () => {
   signInAs('Administrator')
   const exceptions = [{ kind: 'valuesNotMatched', count: 2, dollars: 0, items: [] }]
   const view = { status: 'Calculated', isRunning: false }
-  await show(
-    <UnmatchedTab monthContext={{ month: monthOf(2025, 5), monthParam: 'May-2025', view, exceptions } as unknown as MonthContext} />,
-    {
-      from: '/full/commission/list',
-      search: commissionsSearch,
-    },
-  )
+  await show(inMay(<UnmatchedTab />, { view, exceptions }), { from: '/full/commission/list', search: commissionsSearch })
   await expect.element(page.getByText('Values not matched · 2 files', { exact: true })).toBeVisible()
 })

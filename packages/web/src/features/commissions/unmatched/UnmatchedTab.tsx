@@ -11,7 +11,7 @@ import { ExceptionItems } from '../close/ExceptionItems.tsx'
 import { MonthLines } from '../lines/MonthLines.tsx'
 import { useSetSearch } from '../../../url/use-search.ts'
 import { SalesWithoutCommission } from './SalesWithoutCommission.tsx'
-import type { MonthContext } from '../month/use-month-context.ts'
+import { useMonthContext } from '../month/month-context.ts'
 import classes from './unmatched.module.css'
 import { HouseAccounts } from './HouseAccounts.tsx'
 import { MissingRules } from './MissingRules.tsx'
@@ -19,18 +19,19 @@ import { MissingRules } from './MissingRules.tsx'
 const OTHERS = new Set(['lines', 'zero', 'values', 'house'])
 
 /** Unpaid sales: by missing rule, by line, at a zero rate, in files with unmatched values, and house accounts. */
-export function UnmatchedTab({ monthContext }: { monthContext: MonthContext }) {
+export function UnmatchedTab() {
   const { t } = useTexts()
   const format = useFormat()
+  const { monthParam, exceptions } = useMonthContext()
   const by = useSearch({ from: '/full/commission/list' }).by || 'rules'
   const setSearch = useSetSearch<'/full/commission/list'>()
   const show = (next: string) =>
     setSearch({ by: next === 'rules' ? undefined : next, q: undefined, f: undefined, sort: undefined, page: undefined, group: undefined })
-  const { lines = 0, totalSales = 0 } = useRead(reads.commission.houseAccounts, { selectedMonth: monthContext.monthParam }).data ?? {}
+  const { lines = 0, totalSales = 0 } = useRead(reads.commission.houseAccounts, { selectedMonth: monthParam }).data ?? {}
   /** A label with count and, once loaded, sales. */
   const withTotals = (label: string, { count = 0, dollars = 0 }: Partial<ExceptionGroup> = {}, counted: string = format.count(count)) =>
     count > 0 ? [label, counted, ...(dollars === 0 ? [] : [format.amount(dollars)])].join(' · ') : label
-  const found = (kind: ExceptionKind) => monthContext.exceptions?.find((each) => each.kind === kind)
+  const found = (kind: ExceptionKind) => exceptions?.find((each) => each.kind === kind)
   const waiting = found('valuesNotMatched')
   const waitingLabel = withTotals(t('close.exception.valuesNotMatched'), waiting, t('unmatched.waiting', { count: waiting?.count ?? 0 }))
   const houseLabel = lines > 0 ? t('houseAccount.tab', { number: lines, amount: totalSales }) : t('houseAccount.title')
@@ -50,17 +51,17 @@ export function UnmatchedTab({ monthContext }: { monthContext: MonthContext }) {
           ]}
         />
       </Box>
-      {by === 'lines' && <SalesWithoutCommission monthContext={monthContext} />}
-      {by === 'house' && <HouseAccounts monthContext={monthContext} />}
-      {by === 'zero' && <MonthLines monthContext={monthContext} only="zeroRate" />}
-      {by === 'values' && <ValuesNotMatched group={waiting} monthContext={monthContext} />}
-      {!OTHERS.has(by) && <MissingRules monthContext={monthContext} />}
+      {by === 'lines' && <SalesWithoutCommission />}
+      {by === 'house' && <HouseAccounts />}
+      {by === 'zero' && <MonthLines only="zeroRate" />}
+      {by === 'values' && <ValuesNotMatched group={waiting} />}
+      {!OTHERS.has(by) && <MissingRules />}
     </>
   )
 }
 
 /** Files with unmatched values: their lines are not imported until a person matches them. */
-function ValuesNotMatched({ group, monthContext }: { group: ExceptionGroup | undefined; monthContext: MonthContext }) {
+function ValuesNotMatched({ group }: { group: ExceptionGroup | undefined }) {
   const { t } = useTexts()
   if (!group) return <EmptyState title={t('match.allMatched')} />
   return (
@@ -68,7 +69,7 @@ function ValuesNotMatched({ group, monthContext }: { group: ExceptionGroup | und
       <Text size="sm" c="dimmed">
         {t('close.why.valuesNotMatched')}
       </Text>
-      <ExceptionItems items={group.items} monthContext={monthContext} />
+      <ExceptionItems items={group.items} />
     </div>
   )
 }

@@ -5,18 +5,18 @@ import { useCall } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMay } from '../../../session/me.ts'
-import { type MonthContext, useEditRefusal } from '../month/use-month-context.ts'
+import { useEditRefusal, useMonthContext } from '../month/month-context.ts'
 import { CreateRulesDialog } from '../lazy-dialogs.ts'
 import { proposalsInput } from './proposals.ts'
 
 /** Fixes missing rules: creates them, or extends one that has ended. */
-export function useFixes(monthContext: MonthContext) {
+export function useFixes() {
   const { t } = useTexts()
   const navigate = useNavigate()
   const mayCreate = useMay('salespeople-list')
-  const refusal = useEditRefusal(monthContext)
+  const refusal = useEditRefusal()
   const propose = useCall(call.salesperson.ruleProposals)
-  const { monthParam } = monthContext
+  const { monthParam } = useMonthContext()
   const isOpen = mayCreate && refusal === undefined
   const isExtendable = ({ reason, nearest }: MissingRule) => isOpen && reason === 'ended' && nearest !== null
   return {

@@ -1,22 +1,24 @@
 import type { HistoryRun, MonthView } from '@fairshare/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { useTexts } from '../../../i18n/use-texts.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead, useRefresh } from '../../../api/hooks.ts'
 import { useSocket } from '../../../api/socket.ts'
 import { useMonth } from '../../../months/use-month.ts'
 import { toCheck as toCheckOf } from '../../../months/exceptions.ts'
 import { useRunProgress } from '../../../months/run-progress.ts'
-import { isClosed, latestOf, type MonthState, stateOf } from './month-state.ts'
+import { latestOf, type MonthState, stateOf } from './month-state.ts'
+import type { MonthData } from './month-data.ts'
 
 /** Poll interval while work is in progress: the socket may be disconnected. */
 const POLL_MS = 5000
 /** Poll interval when idle, to notice other users' changes. */
 export const IDLE_POLL_MS = 10_000
+/** Poll interval while statements are being delivered. */
+const SENDING_POLL_MS = 3000
 
-export type Progress = { done: number; total: number; percent: number; startedBy: string }
-export type MonthContext = ReturnType<typeof useMonthContext>
+type Progress = { done: number; total: number; percent: number; startedBy: string }
+export type ShownMonth = ReturnType<typeof useShownMonth>
 
 /** Changes of these fields mean that the results must be refetched. */
 const fingerprintOf = ({ status, isRunning, isOutOfDate, calculatedAt, sendAllStatus, queuedStatements, unlocked, files }: MonthView) =>
@@ -26,14 +28,21 @@ const fingerprintOf = ({ status, isRunning, isOutOfDate, calculatedAt, sendAllSt
 const isBusyIn = (view: MonthView | undefined) =>
   view !== undefined && (view.isRunning || view.queuedStatements > 0 || view.sendAllStatus === 'Incomplete')
 
-/** The shown month: status, runs, and progress of the current run. */
-export function useMonthContext() {
-  const { month, monthParam, setMonth } = useMonth('other')
+const isSending = (data: MonthData | undefined) => data?.salespersons.some(({ statementStatus }) => statementStatus === 'Queued') === true
+
+/** The month on the page, for its `MonthContext`: status, results, runs, and progress of the current run. */
+export function useShownMonth() {
+  const { month, monthParam, setMonth } = useMonth()
   const refresh = useRefresh()
   const client = useQueryClient()
   const input = { selectedMonth: monthParam }
-  const read = useRead(reads.commission.status, input, { every: (data) => (isBusyIn(data) ? POLL_MS : IDLE_POLL_MS) })
-  const view = read.data
+  const status = useRead(reads.commission.status, input, { every: (data) => (isBusyIn(data) ? POLL_MS : IDLE_POLL_MS) })
+  const view = status.data
+  const results = useRead(
+    reads.commission.data,
+    { ...input, isPayoutInsertRequired: true },
+    { every: (data) => isSending(data) && SENDING_POLL_MS },
+  )
   const history = useRead(reads.commission.history, input)
   const runs = useMemo(() => runsOf(history.data), [history.data])
   const progress = useProgress(view)
@@ -57,7 +66,7 @@ export function useMonthContext() {
   const exceptions = useRead(reads.commission.exceptions, input).data?.exceptions
   const toCheck = toCheckOf(exceptions ?? []).length
   const state: MonthState | undefined = view && stateOf(view, latestOf(runs), toCheck)
-  return { month, monthParam, setMonth, read, view, state, runs, history, progress, exceptions, toCheck }
+  return { month, monthParam, setMonth, status, view, state, results, runs, progress, exceptions, toCheck }
 }
 
 /** Parses the month's runs, newest first, from the JSON text that the specification requires. */
@@ -75,12 +84,4 @@ function useProgress(view: MonthView | undefined): Progress | undefined {
     run ? { runId: run.runId, done: run.totalProcessedSalesPersons, total: run.totalSalesPersons } : undefined,
   )
   return run && progress ? { ...progress, startedBy: run.startedBy } : undefined
-}
-
-/** The reason why the month cannot be edited (closed, or calculating), or undefined. */
-export function useEditRefusal({ view, month }: MonthContext): string | undefined {
-  const { t } = useTexts()
-  if (!view) return t('ui.loading')
-  if (isClosed(view)) return t(view.status === 'Locked' ? 'commissions.closed.Locked' : 'commissions.closed.Finalized', { month })
-  return view.isRunning ? t('commissions.closed.running') : undefined
 }

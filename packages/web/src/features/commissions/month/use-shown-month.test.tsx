@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { reads } from '../../../api/client.ts'
-import { queryClient, useRead } from '../../../api/hooks.ts'
+import { queryClient } from '../../../api/hooks.ts'
 import { mockCalls } from '../../../test/mock-calls.ts'
 import { signInAs } from '../../../test/cache-response.ts'
 import { show } from '../../../test/show.tsx'
-import { useMonthContext } from './use-month-context.ts'
+import { useShownMonth } from './use-shown-month.ts'
 
 function Month() {
-  const { monthParam } = useMonthContext()
-  useRead(reads.commission.data, { selectedMonth: monthParam, isPayoutInsertRequired: true })
+  useShownMonth()
   return null
 }
 
