@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { MonthSwitcher } from '../ui/month/MonthSwitcher.tsx'
 import { reads } from '../api/client.ts'
 import { useRead } from '../api/hooks.ts'
-import { defaultMonth } from './default-month.ts'
+import { monthToWorkOn } from './known-months.ts'
 import { useMonthMarks } from './use-months.ts'
 import type { Month } from '@fairshare/engine/values'
 
@@ -14,7 +14,7 @@ type Props = { value: Month; onChange: (month: Month) => void }
 export function MonthChooser({ value, onChange }: Props) {
   const { t } = useTexts()
   const { data } = useRead(reads.commission.months, {})
-  const work = defaultMonth(data?.months ?? [])
+  const work = monthToWorkOn(data?.months ?? [])
   return (
     <>
       <MonthSwitcher value={value} onChange={onChange} marks={useMonthMarks()} />

@@ -6,19 +6,18 @@ import { useSharedSearch } from '../url/use-search.ts'
 import { dayOf } from './day-of.ts'
 import { monthSearch } from './month-search.ts'
 
-type Screen = 'upload' | 'other'
-
 /**
  * The page's month: from the URL, else the last chosen one, else by the day-15 rule. A choice is stored in the URL and for all pages
  * (A-18).
  */
-export function useMonth(screen: Screen = 'other') {
+export function useMonth(screen: 'upload' | 'other' = 'other') {
   const [{ month: text }, setSearch] = useSharedSearch(monthSearch)
-  const chosen = parseMonth(text) ?? parseMonth(stored(screen === 'upload' ? 'uploadMonth' : 'month') ?? '')
-  const month = chosen ?? monthNow(screen)
+  const chosen = parseMonth(text) ?? parseMonth(stored('month') ?? '')
+  const month = chosen ?? defaultMonth(dayOf(new Date(Date.now())), screen)
   const monthParam = formatMonth(month)
   useEffect(() => {
     if (chosen === undefined) return
+    // The specification has a key for uploads, too.
     store('month', formatMonth(chosen))
     store('uploadMonth', formatMonth(chosen))
   }, [chosen])
@@ -30,5 +29,3 @@ export function useMonth(screen: Screen = 'other') {
     setMonth: (next: string) => setSearch({ month: formatMonth(next as Month) }),
   }
 }
-
-const monthNow = (screen: Screen) => defaultMonth(dayOf(new Date(Date.now())), screen)

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useMonth } from './use-month.ts'
 import { reads } from '../api/client.ts'
 import { useRead } from '../api/hooks.ts'
-import { markOf, startMonthFor } from './default-month.ts'
+import { markOf, startMonthFor } from './known-months.ts'
 import type { MonthMark } from '../ui/month/MonthGrid.tsx'
 
 /** Month states for pickers: with data, finalized, locked. */

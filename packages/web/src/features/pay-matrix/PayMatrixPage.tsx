@@ -61,7 +61,7 @@ export function PayMatrixPage() {
 
 function OfAll() {
   const { show: shown } = useSearch({ from: '/full/paymatrix' })
-  const { month, monthParam, setMonth } = useMonth('other')
+  const { month, monthParam, setMonth } = useMonth()
   return (
     <>
       <Group className={classes['toolbar']} gap="sm">
@@ -118,7 +118,7 @@ function OfSalesperson({ reps, isPending, chosen, choose }: ReturnType<typeof us
 
 function OfManufacturer() {
   const { t } = useTexts()
-  const { month, monthParam, setMonth } = useMonth('other')
+  const { month, monthParam, setMonth } = useMonth()
   const { manufacturers, chosen, isPending } = useChosenManufacturer(monthParam)
   const { by } = useSearch({ from: '/full/paymatrix' })
   const setSearch = useSetSearch<'/full/paymatrix'>()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { monthOf } from '@fairshare/engine/values'
-import { markOf, startMonthFor, defaultMonth } from './default-month.ts'
+import { markOf, startMonthFor, monthToWorkOn } from './known-months.ts'
 
 const month = (selectedMonth: string, status: 'Open' | 'Calculated' | 'Finalized' | 'Locked', files = 1) => ({
   selectedMonth,
@@ -16,12 +16,12 @@ test('the default is the earliest open month with files', () => {
     month('February-2025', 'Open'),
     month('December-2024', 'Open', 0),
   ]
-  expect(defaultMonth(months)).toBe('2025-02')
+  expect(monthToWorkOn(months)).toBe('2025-02')
 })
 
 test('without an open month it is the latest with data, or none', () => {
-  expect(defaultMonth([month('March-2025', 'Finalized'), month('April-2025', 'Open', 0), month('January-2025', 'Locked')])).toBe('2025-03')
-  expect(defaultMonth([])).toBeUndefined()
+  expect(monthToWorkOn([month('March-2025', 'Finalized'), month('April-2025', 'Open', 0), month('January-2025', 'Locked')])).toBe('2025-03')
+  expect(monthToWorkOn([])).toBeUndefined()
 })
 
 test('new entries start in the shown month, or after the finalized ones', () => {

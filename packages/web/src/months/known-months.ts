@@ -11,8 +11,8 @@ export function markOf(month: KnownMonth | undefined): MonthMark {
   return month.hasData ? 'data' : 'empty'
 }
 
-/** The default month: the earliest open one with files, else the latest with data. */
-export function defaultMonth(months: readonly KnownMonth[]): Month | undefined {
+/** The month that needs work: the earliest open one with files, else the latest with data. */
+export function monthToWorkOn(months: readonly KnownMonth[]): Month | undefined {
   const byMonth = months.flatMap((each) => {
     const month = parseMonth(each.selectedMonth)
     return month === undefined ? [] : [{ ...each, month }]
