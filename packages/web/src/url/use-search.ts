@@ -30,13 +30,13 @@ export function useChangeOfSearch<Change extends object>(pushes = false) {
   )
 }
 
-/** Acts once on what a link names in a param, such as a dialog to open. `act` removes the param. */
-export function useNamed<Named>(named: Named | '' | false | undefined, act: (named: Named) => void) {
-  const isTaken = useRef(false)
-  const take = useEffectEvent(act)
+/** Acts once on a param of the link that opened the page, such as a dialog to open. `act` removes the param. */
+export function useOnceFromLink<Value>(value: Value | '' | false | undefined, act: (value: Value) => void) {
+  const isDone = useRef(false)
+  const actNow = useEffectEvent(act)
   useEffect(() => {
-    if (!named || isTaken.current) return
-    isTaken.current = true
-    take(named)
-  }, [named])
+    if (!value || isDone.current) return
+    isDone.current = true
+    actNow(value)
+  }, [value])
 }

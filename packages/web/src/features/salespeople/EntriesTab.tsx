@@ -27,8 +27,8 @@ import { useEntryViews } from './entries/use-entry-views.ts'
 import { useMonthTotals } from './entries/use-month-totals.ts'
 import { useMarks } from './entries/use-marks.ts'
 import { MonthBand } from './floors/MonthBand.tsx'
-import { useNamedEntry } from './entries/use-named-entry.ts'
-import { useOffered } from './entries/use-offered.ts'
+import { useEntryFromLink } from './entries/use-entry-from-link.ts'
+import { useNewEntryFromLink } from './entries/use-new-entry-from-link.ts'
 import { BonusProgress } from './BonusProgress.tsx'
 import classes from './salespeople.module.css'
 
@@ -71,7 +71,7 @@ function RulesTable() {
   const actions = useEntryActions('rules', useRuleActions())
   const shape = useRuleColumns()
   const { add, open } = actions
-  useOffered('newRule', add)
+  useNewEntryFromLink('newRule', add)
   return (
     <EntriesTable
       collection="rules"
@@ -88,7 +88,7 @@ function RulesTable() {
 function AdjustmentsTable() {
   const actions = useEntryActions('adjustments')
   const shape = useAdjustmentColumns()
-  useOffered('newAdjustment', actions.add)
+  useNewEntryFromLink('newAdjustment', actions.add)
   return <EntriesTable collection="adjustments" actions={actions} shape={shape} />
 }
 
@@ -123,7 +123,7 @@ function EntriesTable<Name extends CollectionName>(props: TableProps<Name>) {
   const marks = useMarks(collection)
   const lists: Entries = record.draft
   const entries: readonly DraftEntry<Name>[] = lists[collection]
-  useNamedEntry(collection, entries, open)
+  useEntryFromLink(collection, entries, open)
   const fields = useEntryColumns<DraftEntry<Name>>(collection, marks)
   const columns = useMemo(() => shape?.(fields) ?? fields, [fields, shape])
   const { view, setView, choices, isShown, viewLabel } = useEntryViews(collection, entries)

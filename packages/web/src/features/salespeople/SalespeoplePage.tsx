@@ -17,7 +17,7 @@ import { FilterBar } from '../../ui/FilterBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
 import type { SearchChange } from '../../url/search-schema.ts'
-import { useNamed, useSetSearch } from '../../url/use-search.ts'
+import { useOnceFromLink, useSetSearch } from '../../url/use-search.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { BulkButtons } from './bulk/BulkButtons.tsx'
@@ -46,7 +46,7 @@ export function SalespeoplePage() {
     title: t('nav.salespeople'),
     filters: [[t('salespeople.primaryTerritory'), ofTerritory], ...list.words],
   })
-  useNamedImport()
+  useImportFromLink()
 
   return (
     <>
@@ -115,10 +115,10 @@ function usePeople() {
 }
 
 /** Opens the import for a link from another page. */
-function useNamedImport() {
+function useImportFromLink() {
   const { dlg } = useSearch({ from: '/full/salespeople/list' })
   const setSearch = useSetSearch<'/full/salespeople/list'>()
-  useNamed(dlg, () => {
+  useOnceFromLink(dlg, () => {
     setSearch({ dlg: undefined })
     void ask(ImportDialog, null)
   })

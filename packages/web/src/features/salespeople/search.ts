@@ -12,12 +12,12 @@ export const salespeopleSearch = searchSchema({
 })
 
 /** Prefilled values of a new entry from another page. */
-export type Offered = Partial<Pick<DraftRule, 'manufacturer' | 'territory' | 'startMonth' | 'commission' | 'basis'>>
+export type Prefilled = Partial<Pick<DraftRule, 'manufacturer' | 'territory' | 'startMonth' | 'commission' | 'basis'>>
 
 const BASES = ['sales', 'grossCommission'] as const satisfies readonly DraftRule['basis'][]
 
 /** Keeps only valid values, because a URL can be edited by hand. */
-const offered: Part<Offered | undefined> = {
+const prefilled: Part<Prefilled | undefined> = {
   read: (given) => {
     const known = json.read(given)
     if (!known) return undefined
@@ -54,9 +54,9 @@ export const salespersonSearch = searchSchema({
   adjustment: id,
   draw: id,
   guarantee: id,
-  newRule: offered,
-  newAdjustment: offered,
-  newBalance: offered,
+  newRule: prefilled,
+  newAdjustment: prefilled,
+  newBalance: prefilled,
   sort: wordsOr('-when'),
   f: filters,
   lines: words,

@@ -22,7 +22,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/keyboard/shortcuts.ts'
 import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { useNamed, useSetSearch } from '../../url/use-search.ts'
+import { useOnceFromLink, useSetSearch } from '../../url/use-search.ts'
 import { ArrivedFiles } from './arrivals/ArrivedFiles.tsx'
 import { DropZone } from './DropZone.tsx'
 import { ExpectedFiles } from './ExpectedFiles.tsx'
@@ -37,7 +37,7 @@ import { useFileActions } from './use-file-actions.ts'
 import { useFileColumns } from './use-file-columns.tsx'
 import { useRemoving } from './use-removing.ts'
 import { useStatedFiles } from './use-stated-files.ts'
-import { useUploading } from './use-uploading.ts'
+import { type Uploading, useUploading } from './use-uploading.ts'
 
 /** Upload, map, match, and review every manufacturer's monthly file. */
 export function UploadsPage() {
@@ -55,7 +55,7 @@ export function UploadsPage() {
   // Importing a file changes what is left in the others.
   useSocket('LinesStored', () => void refresh(reads.uploadprocess))
   useShortcuts({ u: () => !isClosed && void upload() })
-  useNamedDialog(isClosed ? undefined : uploading)
+  useDialogFromLink(isClosed ? undefined : uploading)
   useUploadCommands({ files, uploading, closedReason })
 
   return (
@@ -104,10 +104,10 @@ export function UploadsPage() {
   )
 }
 
-type Offered = { files: readonly FileRow[] | undefined; uploading: ReturnType<typeof useUploading>; closedReason: string | undefined }
+type CommandsOf = { files: readonly FileRow[] | undefined; uploading: Uploading; closedReason: string | undefined }
 
 /** What the command menu offers here. */
-function useUploadCommands({ files, uploading, closedReason }: Offered) {
+function useUploadCommands({ files, uploading, closedReason }: CommandsOf) {
   const { t } = useTexts()
   useEffect(() => {
     const offered = { id: 'upload', group: 'actions' as const, label: t('uploads.upload'), run: () => void uploading.upload() }
@@ -127,11 +127,11 @@ function useUploadCommands({ files, uploading, closedReason }: Offered) {
 }
 
 /** Opens the upload, or the mapping of a file, for links from other pages. */
-function useNamedDialog(uploading: Pick<ReturnType<typeof useUploading>, 'upload' | 'map'> | undefined) {
+function useDialogFromLink(uploading: Pick<Uploading, 'upload' | 'map'> | undefined) {
   const { dlg } = useSearch({ from: '/full/uploadfile' })
   const setSearch = useSetSearch<'/full/uploadfile'>()
   const fId = Number(/^map:(\d{1,15})$/.exec(dlg)?.[1] ?? 0)
-  useNamed((fId > 0 || dlg === 'upload') && uploading, ({ upload, map }) => {
+  useOnceFromLink((fId > 0 || dlg === 'upload') && uploading, ({ upload, map }) => {
     setSearch({ dlg: undefined })
     void (fId === 0 ? upload() : map(fId))
   })
@@ -147,7 +147,7 @@ function useFilesOfMonth(monthParam: string) {
   return { files, waiting, closedReason: isClosed ? t('uploads.closedReason', { month: monthFromParam(monthParam) }) : undefined }
 }
 
-type ListProps = { month: string; monthParam: string; closedReason: string | undefined; uploading: ReturnType<typeof useUploading> }
+type ListProps = { month: string; monthParam: string; closedReason: string | undefined; uploading: Uploading }
 
 function FileList({ month, monthParam, closedReason, uploading }: ListProps) {
   const { t } = useTexts()

@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/state/Notice.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useSetSearch } from '../../../url/use-search.ts'
-import { useOffered } from '../entries/use-offered.ts'
+import { useNewEntryFromLink } from '../entries/use-new-entry-from-link.ts'
 import { LedgerDialog, type LedgerEntry } from './LedgerDialog.tsx'
 import classes from '../salespeople.module.css'
 import { LedgerMonths } from './LedgerMonths.tsx'
@@ -31,7 +31,7 @@ export function LedgerTab({ person }: { person: SalesPersonView }) {
   const name = `${person.firstName} ${person.lastName}`
   const onExport = useListExport({ list: 'ledger', title: t('record.ledgerOf', { name }), filters: [] })
   const openEntry = (entry?: LedgerEntry) => void ask(LedgerDialog, { id: person.id, name, ...(entry && { entry }) })
-  useOffered('newBalance', () => openEntry())
+  useNewEntryFromLink('newBalance', () => openEntry())
   const add = (
     <Button size="compact-sm" variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openEntry()}>
       {t('record.enterBalance')}
