@@ -1,5 +1,5 @@
 import { MASTERS, nameTaken } from '@fairshare/contract'
-import { Button, Kbd, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Kbd, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type Ref, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { FOR_FILES, useChooser } from '../../../masters/use-choices.ts'
@@ -7,8 +7,9 @@ import { Notice } from '../../../ui/state/Notice.tsx'
 import { useShortcuts } from '../../../ui/keyboard/shortcuts.ts'
 import type { Decision } from './use-decisions.ts'
 import { LinesOfValue } from './LinesOfValue.tsx'
+import { RecordSelect } from './RecordSelect.tsx'
 import { UseFor } from './UseFor.tsx'
-import { type MatchedFile, nameOf, optionsOf, scopeOf } from './value.ts'
+import { type MatchedFile, nameOf, scopeOf } from './value.ts'
 import type { UnmatchedValue } from '../reading.ts'
 import classes from '../uploads.module.css'
 
@@ -32,7 +33,6 @@ type Props = {
 /** One value with suggestions, a search, and a new record. Keys 1–3 accept a suggestion, n adds, l skips, c searches. */
 export function ValuePanel({ ref, file, value, decision, alsoHere, decide, amend, showsLines, toggleLines }: Props) {
   const { t } = useTexts()
-  const chooser = useChooser(FOR_FILES, value.target, decision && 'id' in decision ? decision.id : null)
   const fresh = useNewName(value)
   const [regionId, setRegionId] = useState(decision && 'addNew' in decision ? decision.regionId : undefined)
   const [scope, setScope] = useState<Pick<Decision, 'isOnlyHere'>>(decision ? { isOnlyHere: decision.isOnlyHere === true } : scopeOf(value))
@@ -57,17 +57,13 @@ export function ValuePanel({ ref, file, value, decision, alsoHere, decide, amend
       <ValueHead value={value} />
       {value.note !== undefined && <Notice kind="info">{value.note}</Notice>}
       {value.suggestions.length > 0 && <Suggestions value={value} decision={decision} take={take} />}
-      <Select
+      <RecordSelect
         ref={search}
         label={t('match.other')}
         placeholder={t('match.otherPlaceholder')}
-        searchable
-        limit={50}
-        data={optionsOf(chooser)}
-        {...(chooser.onSearch && { onSearchChange: chooser.onSearch, filter: ({ options }) => options })}
-        value={decision && 'id' in decision ? String(decision.id) : null}
-        nothingFoundMessage={t(chooser.isSearching ? 'form.searching' : 'match.noneFound')}
-        onChange={(id, option) => id && option && decide({ id: Number(id), name: option.label, ...scope })}
+        kind={value.target}
+        chosenId={decision && 'id' in decision ? decision.id : null}
+        onChoose={(record) => record && decide({ ...record, ...scope })}
       />
       <AddNew value={value} decision={decision} fresh={fresh} region={{ id: regionId, choose: setRegionId }} add={add} />
       <UseFor
@@ -129,31 +125,22 @@ function AddNew({ value, decision, fresh, region, add }: AddNewProps) {
         error={fresh.isTaken && (decision === undefined || 'addNew' in decision) && translate(nameTaken(value.target))}
         onChange={(event) => fresh.setName(event.currentTarget.value)}
       />
-      {value.target === 'territory' && <RegionOfNew value={region.id} onChange={region.choose} />}
+      {/* A new territory can get its region here. */}
+      {value.target === 'territory' && (
+        <RecordSelect
+          mt="xs"
+          label={t('match.regionOfNew')}
+          placeholder={t('match.noRegion')}
+          clearable
+          kind="region"
+          chosenId={region.id ?? null}
+          onChoose={(chosen) => region.choose(chosen?.id)}
+        />
+      )}
       <Button mt="xs" fullWidth variant="light" disabled={!fresh.isGood} rightSection={<Kbd size="xs">n</Kbd>} onClick={add}>
         {t('match.add')}
       </Button>
     </div>
-  )
-}
-
-/** A new territory can get its region here. */
-function RegionOfNew({ value, onChange }: { value: number | undefined; onChange: (regionId: number | undefined) => void }) {
-  const { t } = useTexts()
-  const chooser = useChooser(FOR_FILES, 'region', value ?? null)
-  return (
-    <Select
-      mt="xs"
-      label={t('match.regionOfNew')}
-      placeholder={t('match.noRegion')}
-      clearable
-      searchable
-      limit={50}
-      data={optionsOf(chooser)}
-      {...(chooser.onSearch && { onSearchChange: chooser.onSearch, filter: ({ options }) => options })}
-      value={value === undefined ? null : String(value)}
-      onChange={(id) => onChange(id === null ? undefined : Number(id))}
-    />
   )
 }
 

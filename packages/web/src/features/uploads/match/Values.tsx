@@ -15,7 +15,7 @@ import { KnownValues } from './KnownValues.tsx'
 import type { useDecisions } from './use-decisions.ts'
 import { usePanelScroll } from './use-panel-scroll.ts'
 import { useValueColumns } from './use-value-columns.tsx'
-import { ChangeTo } from './ChangeTo.tsx'
+import { RecordSelect } from './RecordSelect.tsx'
 import { useValueFilters } from './use-value-filters.ts'
 import { bestOf, keyOf, type MatchedFile, nameOf, valueText } from './value.ts'
 import { ValuePanel } from './ValuePanel.tsx'
@@ -226,7 +226,16 @@ function Together({
           {t('match.addAll', { count: unlike.length })}
         </Button>
       )}
-      {done && oneKind && <ChangeTo target={oneKind} change={(decision) => decideAll(values, () => decision)} />}
+      {done && oneKind && (
+        <RecordSelect
+          size="xs"
+          aria-label={t('match.changeTo')}
+          placeholder={t('match.changeTo')}
+          kind={oneKind}
+          chosenId={null}
+          onChoose={(record) => record && decideAll(values, () => record)}
+        />
+      )}
       {decided.length > 0 && (
         <Button {...WRAPPING} onClick={() => decideAll(decided, () => null)}>
           {t('match.leaveAll', { count: decided.length })}

@@ -1,5 +1,4 @@
 import type { TranslateKey } from '../../../i18n/use-texts.ts'
-import type { Chooser } from '../../../masters/use-choices.ts'
 import type { Decision, Decisions } from './use-decisions.ts'
 import type { UnmatchedValue } from '../reading.ts'
 
@@ -48,9 +47,3 @@ export const matchesOf = (values: readonly UnmatchedValue[], decisions: Decision
       { ...fileValueOf(value), ...(addNew === undefined ? { id } : { addNew, ...(regionId !== undefined && { regionId }) }), ...scope },
     ]
   })
-
-/** The record options, including the chosen one, so that its name can be shown. */
-export function optionsOf({ options, chosen }: Chooser) {
-  const shown = chosen && !options.some(({ id }) => id === chosen.id) ? [chosen, ...options] : options
-  return shown.map(({ id, name }) => ({ value: String(id), label: name }))
-}
