@@ -20,7 +20,7 @@ import { Corrections } from './Corrections.tsx'
 import { Figures } from './Figures.tsx'
 import { Foot } from './Foot.tsx'
 import { Gap, isOfStated } from './Gap.tsx'
-import { LinesToLookAt } from './LinesToLookAt.tsx'
+import { LinesToReview } from './LinesToReview.tsx'
 import { newRecordsOf, NewRecords } from './NewRecords.tsx'
 import { Preview } from './Preview.tsx'
 import { type CheckedFile, type Reading, READINGS } from '../reading.ts'
@@ -41,7 +41,7 @@ type Props = {
 export function CheckStep({ fId, head, reading: read, decisions, forget, undecide }: Props) {
   const draft = useCheckDraft(fId)
   const { leavesOut } = draft
-  const { values, asking, looked, reading } = useLook(fId, read, { decisions, draft })
+  const { values, chosenAnswers, linesToCheck, reading } = useLinesToCheck(fId, read, { decisions, draft })
   const { questions, proof } = reading
   const bad = reading.badRowCount
   const { open, ...answers } = sentAnswers(questions, draft)
@@ -53,7 +53,7 @@ export function CheckStep({ fId, head, reading: read, decisions, forget, undecid
   const isInShort = !showsAll && reading.proof.state === 'proved' && reading.summary.isUsualRate === true
 
   const openRows = leavesOut ? 0 : bad
-  const isClosed = open + openRows > 0 || reading.isStored
+  const isBlocked = open + openRows > 0 || reading.isStored
   const store = () => storing.store({ fId, values, ...answers, version: reading.version, ...(bad > 0 && { leaveOutBadRows: leavesOut }) })
 
   return (
@@ -61,7 +61,7 @@ export function CheckStep({ fId, head, reading: read, decisions, forget, undecid
       <Gap
         fId={fId}
         proof={proof}
-        answers={asking}
+        answers={chosenAnswers}
         questions={questions}
         answered={draft.answered}
         onAnswer={(answered) => draft.change({ answered })}
@@ -87,14 +87,20 @@ export function CheckStep({ fId, head, reading: read, decisions, forget, undecid
       {isInShort ? (
         <Summary reading={reading} showAll={() => setShowsAll(true)} />
       ) : (
-        <Figures fileName={head.fileName} reading={reading} looked={looked.data} month={head.selectedMonthYear} added={added.length} />
+        <Figures
+          fileName={head.fileName}
+          reading={reading}
+          linesToCheck={linesToCheck.data}
+          month={head.selectedMonthYear}
+          added={added.length}
+        />
       )}
       <Accounts reading={reading} />
       <Corrected fId={fId} reading={reading} correct={correct} />
-      <Lines fId={fId} month={head.selectedMonthYear} looked={looked} draft={draft} correct={correct} />
+      <Lines fId={fId} month={head.selectedMonthYear} linesToCheck={linesToCheck} draft={draft} correct={correct} />
       <NewRecords records={added} undo={undecide} />
       <Preview isStored={reading.isStored} sales={reading.preview} known={reading.known} decisions={decisions} />
-      {storing.error && <NotStored error={storing.error} onRetry={store} isClosed={isClosed} />}
+      {storing.error && <NotStored error={storing.error} onRetry={store} isBlocked={isBlocked} />}
       <Foot
         fId={fId}
         head={head}
@@ -176,18 +182,18 @@ function LeftOut({ fId, head, reading, correct, isTicked, onTick }: LeftOutProps
 type LinesProps = {
   fId: number
   month: string
-  looked: UseQueryResult<LinesToCheck, ApiError>
+  linesToCheck: UseQueryResult<LinesToCheck, ApiError>
   draft: ReturnType<typeof useCheckDraft>
   correct: Correct
 }
 
 /** Lines to review, once found. */
-function Lines({ fId, month, looked, draft, correct }: LinesProps) {
-  if (!looked.data) return <NotLookedAt error={looked.error} onRetry={() => looked.refetch()} />
+function Lines({ fId, month, linesToCheck, draft, correct }: LinesProps) {
+  if (!linesToCheck.data) return <NotYetFound error={linesToCheck.error} onRetry={() => linesToCheck.refetch()} />
   return (
-    <LinesToLookAt
+    <LinesToReview
       fId={fId}
-      found={looked.data}
+      lines={linesToCheck.data}
       month={month}
       accepted={draft.kept}
       correct={correct}
@@ -196,7 +202,7 @@ function Lines({ fId, month, looked, draft, correct }: LinesProps) {
   )
 }
 
-function NotLookedAt({ error, onRetry }: { error: ApiError | null; onRetry: () => unknown }) {
+function NotYetFound({ error, onRetry }: { error: ApiError | null; onRetry: () => unknown }) {
   const { t } = useTexts()
   if (error) return <ErrorState title={t('check.lookFailed')} error={error} onRetry={onRetry} />
   return (
@@ -207,14 +213,14 @@ function NotLookedAt({ error, onRetry }: { error: ApiError | null; onRetry: () =
 }
 
 /** The error of a failed import. All decisions and answers are kept. */
-function NotStored({ error, onRetry, isClosed }: { error: ApiError; onRetry: () => void; isClosed: boolean }) {
+function NotStored({ error, onRetry, isBlocked }: { error: ApiError; onRetry: () => void; isBlocked: boolean }) {
   const { t } = useTexts()
   return (
     <Notice
       kind="danger"
       title={t('check.notStored')}
       action={
-        <Button size="compact-sm" variant="default" disabled={isClosed} onClick={onRetry}>
+        <Button size="compact-sm" variant="default" disabled={isBlocked} onClick={onRetry}>
           {t('ui.retry')}
         </Button>
       }
@@ -257,11 +263,15 @@ function useStoring({ head, forget, undecide }: Pick<Props, 'head' | 'forget' | 
 }
 
 /** The reading under the current decisions and answers: names determine duplicates, and answers determine the imported lines. */
-function useLook(fId: number, read: Reading, { decisions, draft }: { decisions: Decisions; draft: ReturnType<typeof useCheckDraft> }) {
+function useLinesToCheck(
+  fId: number,
+  read: Reading,
+  { decisions, draft }: { decisions: Decisions; draft: ReturnType<typeof useCheckDraft> },
+) {
   const values = matchesOf(read.unresolved, decisions)
-  const asking = Object.entries(draft.choices).map(([id, answer]) => ({ id, answer }))
-  const looked = useRead(reads.uploadprocess.linesToCheck, { fId, values, answers: asking }, { keepPrevious: true })
+  const chosenAnswers = Object.entries(draft.choices).map(([id, answer]) => ({ id, answer }))
+  const linesToCheck = useRead(reads.uploadprocess.linesToCheck, { fId, values, answers: chosenAnswers }, { keepPrevious: true })
   // A review of the previous mapping does not apply to this reading.
-  const { questions, proof } = looked.data?.version === read.version ? looked.data : read
-  return { values, asking, looked, reading: { ...read, questions, proof } }
+  const { questions, proof } = linesToCheck.data?.version === read.version ? linesToCheck.data : read
+  return { values, chosenAnswers, linesToCheck, reading: { ...read, questions, proof } }
 }

@@ -11,17 +11,17 @@ import { linesOf, type Reading } from '../reading.ts'
 import { SkippedDialog } from './SkippedDialog.tsx'
 
 /** `added` is the number of new records. */
-type Props = { fileName: string; reading: Reading; looked: LinesToCheck | undefined; month: string; added: number }
+type Props = { fileName: string; reading: Reading; linesToCheck: LinesToCheck | undefined; month: string; added: number }
 
 /** The most important first: lines that pay no one, the file's totals, then the rows. */
-export function Figures({ fileName, reading, looked, month, added }: Props) {
+export function Figures({ fileName, reading, linesToCheck, month, added }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const stated = reading.statedTotals
   const lines = linesOf(reading)
   return (
     <dl className={classes['cards']} style={{ margin: 0 }}>
-      <Unpaid looked={looked} />
+      <Unpaid linesToCheck={linesToCheck} />
       <Total
         name={t('common.sales')}
         read={reading.totalSales}
@@ -42,7 +42,7 @@ export function Figures({ fileName, reading, looked, month, added }: Props) {
         notes={[lines < reading.rows ? t('check.ofRows', { count: reading.rows }) : t('check.allRows')]}
       />
       {reading.dates && <Dates dates={reading.dates} reading={reading} month={month} />}
-      {looked && <Doubtful looked={looked} />}
+      {linesToCheck && <Doubtful linesToCheck={linesToCheck} />}
       <Skipped fileName={fileName} reading={reading} />
       {reading.credits.rows > 0 && (
         <Figure
@@ -83,12 +83,12 @@ export function Figure({ name, value, notes = [], level, children }: FigureProps
 }
 
 /** The lines that pay no one, in red, and what the others would pay. */
-function Unpaid({ looked }: { looked: LinesToCheck | undefined }) {
+function Unpaid({ linesToCheck }: { linesToCheck: LinesToCheck | undefined }) {
   const { t } = useTexts()
   const format = useFormat()
-  const forecast = looked?.forecast
+  const forecast = linesToCheck?.forecast
   const unpaid = forecast?.unpaid.rows ?? 0
-  const unknown = looked ? t('check.noForecast') : t('check.looking')
+  const unknown = linesToCheck ? t('check.noForecast') : t('check.looking')
   return (
     <>
       <Figure
@@ -155,7 +155,7 @@ function Dates({ dates: { first, last }, reading, month }: DatesProps) {
 }
 
 /** Possible duplicates and lines without sales. */
-function Doubtful({ looked: { zeroSales, alike } }: { looked: LinesToCheck }) {
+function Doubtful({ linesToCheck: { zeroSales, alike } }: { linesToCheck: LinesToCheck }) {
   const { t } = useTexts()
   const format = useFormat()
   return (

@@ -14,7 +14,7 @@ import type { Month } from '@fairshare/engine/values'
 
 type Props = {
   fId: number
-  found: LinesToCheck
+  lines: LinesToCheck
   month: string
   /** Groups that were accepted unchanged. */
   accepted: readonly string[]
@@ -23,9 +23,9 @@ type Props = {
 }
 
 /** Lines to review before the import, and the total commission. None of them blocks it. */
-export function LinesToLookAt({ fId, found, month, accepted, accept, correct }: Props) {
+export function LinesToReview({ fId, lines, month, accepted, accept, correct }: Props) {
   const { t } = useTexts()
-  const { outsideMonth, zeroSales, forecast } = found
+  const { outsideMonth, zeroSales, forecast } = lines
   const inMonth = { month: monthFromParam(month) }
   const keeping = (what: string) => ({
     isAccepted: accepted.includes(what),
@@ -60,7 +60,7 @@ export function LinesToLookAt({ fId, found, month, accepted, accept, correct }: 
           <Listed all={outsideMonth} labelOf={(count) => t('check.listed', { count })} />
         </Part>
       )}
-      <Alike fId={fId} alike={found.alike} accepted={accepted} accept={accept} />
+      <Alike fId={fId} alike={lines.alike} accepted={accepted} accept={accept} />
       {zeroSales.rows > 0 && (
         <Part title={t('check.zeroTitle', { count: zeroSales.rows })} sales={zeroSales.totalSales} {...keeping('zero')}>
           <LinesTable
