@@ -39,8 +39,8 @@ type Props<Schema extends z.ZodType> = {
   width?: 440 | 546 | 600 | 700 | 760 | 1200
   /** Identifies the draft ('rule:12'): unsaved input is kept for this browser tab and offered again. */
   draftKey?: string
-  /** Blur validates only fields with input: another field may still fill an empty one. */
-  isPassedThrough?: boolean
+  /** As in useAppForm. */
+  blur?: 'all' | 'withInput'
   /** Input has no lasting value: closing does not ask. */
   isThrowaway?: boolean
   /** The fields, given the form. */
@@ -49,7 +49,7 @@ type Props<Schema extends z.ZodType> = {
 
 /** The frame of every edit dialog. A dialog provides schema, fields, and save. */
 export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
-  const { title, context, schema, start, save, cancel, width = 600, draftKey, children } = props
+  const { title, context, schema, start, save, cancel, width = 600, draftKey, blur = 'all', children } = props
   const { t } = useTexts()
   const formId = useId()
   const mayDiscard = useConfirmDiscard()
@@ -58,7 +58,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
     schema,
     start,
     edits: props.edits,
-    blur: props.isPassedThrough ? 'withInput' : 'all',
+    blur,
     ...(draftKey !== undefined && { onChange: (values) => storeDraft(draftKey, values) }),
   })
 

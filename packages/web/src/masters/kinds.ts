@@ -40,14 +40,14 @@ export type Subject = { kind: MasterKind; row: Row }
 /** A view of the list. */
 export type View = 'all' | 'duplicates' | MasterPart
 
-/** One description per kind for its list, dialogs, and panel. */
-export const KINDS: Readonly<Record<MasterKind, { views: readonly View[] }>> = {
-  region: { views: ['all', 'unassigned', 'deleted'] },
-  territory: { views: ['all', 'new', 'unassigned', 'withAliases', 'unused', 'duplicates', 'deleted'] },
-  manufacturer: { views: ['all', 'new', 'unused', 'deleted'] },
-  hospital: { views: ['all', 'new', 'withAliases', 'unused', 'duplicates', 'deleted'] },
-  surgeon: { views: ['all', 'new', 'withAliases', 'unused', 'duplicates', 'deleted'] },
-  procedure: { views: ['all', 'new', 'withAliases', 'unused', 'duplicates', 'deleted'] },
+/** The views of each kind's list. */
+export const VIEWS_OF: Readonly<Record<MasterKind, readonly View[]>> = {
+  region: ['all', 'unassigned', 'deleted'],
+  territory: ['all', 'new', 'unassigned', 'withAliases', 'unused', 'duplicates', 'deleted'],
+  manufacturer: ['all', 'new', 'unused', 'deleted'],
+  hospital: ['all', 'new', 'withAliases', 'unused', 'duplicates', 'deleted'],
+  surgeon: ['all', 'new', 'withAliases', 'unused', 'duplicates', 'deleted'],
+  procedure: ['all', 'new', 'withAliases', 'unused', 'duplicates', 'deleted'],
 }
 
 /** Whether the kind has aliases and can be merged. */

@@ -20,7 +20,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { BulkButtons } from './bulk/BulkButtons.tsx'
 import { Duplicates } from './Duplicates.tsx'
-import { isAliased, KINDS, readsOf, type Row, type View } from '../../masters/kinds.ts'
+import { isAliased, VIEWS_OF, readsOf, type Row, type View } from '../../masters/kinds.ts'
 import { MasterPanel } from './panel/MasterPanel.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { useMasterColumns } from './use-master-columns.tsx'
@@ -71,7 +71,7 @@ export function MastersPage({ kind, month }: Props) {
       <PageHeader title={title} actions={addButton} />
       <Group gap="xs" mb="sm">
         <ViewSwitch {...list.views} onChange={(next) => set({ view: next, page: undefined, row: undefined })} />
-        <SavedViews list={MASTERS[kind].path} builtIn={KINDS[kind].views} />
+        <SavedViews list={MASTERS[kind].path} builtIn={VIEWS_OF[kind]} />
       </Group>
       {view === 'duplicates' && isAliased(kind) ? (
         <Duplicates kind={kind} />
@@ -126,7 +126,7 @@ function useKindList(kind: MasterKind, columns: readonly Column<Row>[], { rows, 
 /** The number of territories without a region, or regions without a territory. */
 function useUnassigned(kind: MasterKind): number | undefined {
   const input = { showDeletedRecords: false, only: 'unassigned', page: 1, pageSize: 1 } as const
-  return useRead(readsOf(kind).list, input, { enabled: KINDS[kind].views.includes('unassigned') }).data?.total
+  return useRead(readsOf(kind).list, input, { enabled: VIEWS_OF[kind].includes('unassigned') }).data?.total
 }
 
 type Masters = ReturnType<typeof useMasterList>
@@ -147,7 +147,7 @@ function useViews(kind: MasterKind): ListViews<Row, View> {
     const label = t(`masterList.view.${viewLabelKey(kind, view)}`)
     return view === 'unassigned' && unassigned ? t('masterList.viewWithCount', { view: label, number: unassigned }) : label
   }
-  return { label: t('masterList.views'), names: KINDS[kind].views, rowsIn, labelOf }
+  return { label: t('masterList.views'), names: VIEWS_OF[kind], rowsIn, labelOf }
 }
 
 /** Filters next to the search. */

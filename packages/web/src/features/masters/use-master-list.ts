@@ -2,7 +2,7 @@ import { type MasterKind, MASTERS } from '@fairshare/contract'
 import { useSearch } from '@tanstack/react-router'
 import { useRead } from '../../api/hooks.ts'
 import { useSetSearch } from '../../url/use-search.ts'
-import { KINDS, readsOf, rowsIn, type View } from '../../masters/kinds.ts'
+import { VIEWS_OF, readsOf, rowsIn, type View } from '../../masters/kinds.ts'
 
 export const MAX_AT_ONCE = 1000
 
@@ -14,7 +14,7 @@ export type RouteOfMasters = ReturnType<typeof routeOf>
 export function useMasterList(kind: MasterKind) {
   const { q, sort, view: wantedView, deleted, region, page, size } = useSearch({ from: routeOf(kind) })
   const set = useSetSearch<RouteOfMasters>()
-  const view: View = KINDS[kind].views.find((each) => each === wantedView) ?? 'all'
+  const view: View = VIEWS_OF[kind].find((each) => each === wantedView) ?? 'all'
   const isWithDeleted = deleted === 'shown' || view === 'deleted'
   const input = {
     showDeletedRecords: isWithDeleted,

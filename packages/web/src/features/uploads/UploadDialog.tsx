@@ -69,7 +69,7 @@ export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
       start={{ ...blank(schema), manufacturerId: about.manufacturerId ?? null, filetoupload: about.file ?? null }}
       draftKey={`upload:${monthParam}`}
       cancel={close}
-      isPassedThrough
+      blur="withInput"
       saveLabel={t('uploads.submit')}
       save={async (input) => {
         const { data, messageText: message } = await call.uploadprocess.uploadFile({
