@@ -69,7 +69,7 @@ module.exports = {
     ),
     rule(
       'web-features-are-strangers',
-      'What two pages share lives in form/, ui/ or masters/.',
+      'What two pages share is in a folder next to features/.',
       { path: '^packages/web/src/features/([^/]+)/' },
       { path: '^packages/web/src/features/', pathNot: '^packages/web/src/features/$1/' },
     ),
