@@ -5,7 +5,7 @@ import { FilterBar } from '../ui/FilterBar.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { ViewSwitch } from '../ui/ViewSwitch.tsx'
-import { count, filters, oneOf, searchSchema, words } from '../url/search-schema.ts'
+import { count, filters, oneOf, searchSchema, anyText } from '../url/search-schema.ts'
 import { useList } from './use-list.ts'
 
 type Rep = { name: string; email: string; territory: string; region: string | null; lines: number; paid: number }
@@ -39,7 +39,7 @@ const FILTERS = [
 ]
 const NAMES = ['all', 'paid'] as const
 const inView = (view: (typeof NAMES)[number], reps: readonly Rep[]) => (view === 'all' ? reps : reps.filter(({ paid }) => paid >= 0.2))
-const search = searchSchema({ q: words, sort: words, f: filters, view: oneOf(NAMES, 'all'), page: count(1) })
+const search = searchSchema({ q: anyText, sort: anyText, f: filters, view: oneOf(NAMES, 'all'), page: count(1) })
 
 function Reps() {
   const views = { label: 'Show', names: NAMES, rowsIn: inView, labelOf: (view: string, count: number) => `${view} ${count}` }

@@ -3,7 +3,7 @@ import { useMatches } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Chosen } from '../ui/FilterBar.tsx'
 import type { Column } from '../ui/table/column.ts'
-import { filters as chosenFilters, filtersGiven, words } from '../url/search-schema.ts'
+import { filters as chosenFilters, filtersGiven, anyText } from '../url/search-schema.ts'
 import { useChangeOfSearch } from '../url/use-search.ts'
 import { countedOptions, type ListFilter, rowsFound, rowsWith } from './list-filter.ts'
 
@@ -107,8 +107,8 @@ function useListSearch<Row extends RowData, View extends string>({ search, views
     param,
     view: names.find((each) => each === given?.[param]) ?? first,
     set: (next: Given) => change(server ? { page: undefined, ...next } : next),
-    q: (search !== undefined && words.read(given?.['q'])) || '',
-    sort: words.read(given?.['sort']) ?? defaultSort,
+    q: (search !== undefined && anyText.read(given?.['q'])) || '',
+    sort: anyText.read(given?.['sort']) ?? defaultSort,
     chosen: useMemo(() => chosenFilters.read(given?.['f']) ?? chosenFilters.fallback, [given]),
   }
 }

@@ -1,4 +1,4 @@
-import { searchSchema, words } from '../url/search-schema.ts'
+import { searchSchema, anyText } from '../url/search-schema.ts'
 
 /** The grouping of a rep's sales, in the office and in the rep's own view. */
-export const accountsSearch = searchSchema({ by: words })
+export const accountsSearch = searchSchema({ by: anyText })

@@ -28,7 +28,7 @@ export type SearchSchema<Output> = {
 export type SearchOf<Schema> = Schema extends SearchSchema<infer Output> ? Output : never
 export type SearchChange<Schema> = Given<SearchOf<Schema>>
 
-/** `searchSchema({ q: words, view: oneOf(VIEWS, 'all'), f: filters })`. */
+/** `searchSchema({ q: anyText, view: oneOf(VIEWS, 'all'), f: filters })`. */
 export function searchSchema<const P extends Parts>(parts: P): SearchSchema<Values<P>> {
   const made = (valueOf: (part: Part<unknown>, name: string) => unknown) =>
     Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, valueOf(part, name)])) as Values<P>
@@ -48,27 +48,27 @@ export const searchOptions = <Output extends object>(schema: SearchSchema<Output
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const text = (pattern: RegExp): Part<string> => ({
+const textLike = (pattern: RegExp): Part<string> => ({
   read: (given) => (typeof given === 'string' && pattern.test(given) ? given : undefined),
   fallback: '',
 })
 
-/** Any text, such as a sort order, with a fallback. */
-export const wordsOr = (fallback: string): Part<string> => ({
+/** Any text, with a fallback. */
+export const textOr = (fallback: string): Part<string> => ({
   read: (given) => (typeof given === 'string' && given !== '' ? given : undefined),
   fallback,
 })
 
-export const words = wordsOr('')
+export const anyText = textOr('')
 
 /** A record's id. */
-export const id = text(/^[1-9]\d{0,14}$/)
+export const id = textLike(/^[1-9]\d{0,14}$/)
 
 /** A record's id, or all. */
 export const idOrAll: Part<string> = { read: (given) => id.read(given), fallback: 'All' }
 
 /** A year with four digits. */
-export const year = text(/^[1-9]\d{3}$/)
+export const year = textLike(/^[1-9]\d{3}$/)
 
 /** A month in the API's format: 'May-2025'. */
 export const month: Part<string> = {
@@ -120,4 +120,4 @@ function objectIn(given: unknown): Readonly<Record<string, unknown>> | undefined
 }
 
 /** Search params of all lists: search text, sort, filters, and selected view. */
-export const list = { q: words, sort: words, f: filters, saved: id }
+export const list = { q: anyText, sort: anyText, f: filters, saved: id }

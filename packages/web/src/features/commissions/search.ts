@@ -1,4 +1,4 @@
-import { count, id, json, list, month, oneOf, searchSchema, words } from '../../url/search-schema.ts'
+import { count, id, json, list, month, oneOf, searchSchema, anyText } from '../../url/search-schema.ts'
 
 const TABS = ['reps', 'exceptions', 'unmatched', 'lines', 'adjustments', 'close', 'statements'] as const
 export type Tab = (typeof TABS)[number]
@@ -14,12 +14,12 @@ export const commissionsSearch = searchSchema({
   view: oneOf(TABS, 'reps'),
   rep: id,
   f: json,
-  by: words,
-  show: words,
-  group: words,
+  by: anyText,
+  show: anyText,
+  group: anyText,
   page: count(1),
   size: count(100),
-  lines: words,
+  lines: anyText,
 })
 
 export const inquiriesSearch = searchSchema({ show: oneOf(['open', 'all'], 'open') })

@@ -1,7 +1,7 @@
-import { searchSchema, words } from '../../url/search-schema.ts'
+import { searchSchema, anyText } from '../../url/search-schema.ts'
 
-export const signInSearch = searchSchema({ redirect: words })
-export const forgotPasswordSearch = searchSchema({ email: words })
-export const resetPasswordSearch = searchSchema({ email: words, user: words, reason: words })
+export const signInSearch = searchSchema({ redirect: anyText })
+export const forgotPasswordSearch = searchSchema({ email: anyText })
+export const resetPasswordSearch = searchSchema({ email: anyText, user: anyText, reason: anyText })
 /** Names given by the provider. */
-export const openIdSearch = searchSchema({ code: words, state: words, iss: words, error_description: words })
+export const openIdSearch = searchSchema({ code: anyText, state: anyText, iss: anyText, error_description: anyText })

@@ -1,13 +1,13 @@
 import type { View } from '../../masters/kinds.ts'
-import { count, id, oneOf, searchSchema, words, wordsOr } from '../../url/search-schema.ts'
+import { count, id, oneOf, searchSchema, anyText, textOr } from '../../url/search-schema.ts'
 
 /** Views of all kinds; an unknown view shows all records. */
 const VIEWS = ['all', 'new', 'unassigned', 'withAliases', 'unused', 'duplicates', 'deleted'] as const satisfies readonly View[]
 
 /** The same for every kind's list. */
 export const mastersSearch = searchSchema({
-  q: words,
-  sort: wordsOr('name'),
+  q: anyText,
+  sort: textOr('name'),
   view: oneOf(VIEWS, 'all'),
   deleted: oneOf(['shown'], ''),
   region: id,

@@ -1,3 +1,3 @@
-import { month, searchSchema, words } from '../../url/search-schema.ts'
+import { month, searchSchema, anyText } from '../../url/search-schema.ts'
 
-export const ownViewSearch = searchSchema({ month, by: words, lines: words })
+export const ownViewSearch = searchSchema({ month, by: anyText, lines: anyText })

@@ -1,3 +1,3 @@
-import { id, month, searchSchema, words } from '../../url/search-schema.ts'
+import { id, month, searchSchema, anyText } from '../../url/search-schema.ts'
 
-export const repDashboardSearch = searchSchema({ month, rep: id, by: words, lines: words })
+export const repDashboardSearch = searchSchema({ month, rep: id, by: anyText, lines: anyText })

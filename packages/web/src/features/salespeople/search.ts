@@ -1,11 +1,11 @@
-import { filters, id, idOrAll, json, list, month, oneOf, type Part, searchSchema, words, wordsOr } from '../../url/search-schema.ts'
+import { filters, id, idOrAll, json, list, month, oneOf, type Part, searchSchema, anyText, textOr } from '../../url/search-schema.ts'
 import type { DraftRule } from './draft/draft.ts'
 
 export const VIEWS = ['all', 'needsSetUp', 'withDraw', 'withGuarantee', 'owing', 'ending'] as const
 
 export const salespeopleSearch = searchSchema({
   ...list,
-  sort: wordsOr('name'),
+  sort: textOr('name'),
   view: oneOf(VIEWS, 'all'),
   territory: idOrAll,
   dlg: oneOf(['import'], ''),
@@ -57,8 +57,8 @@ export const salespersonSearch = searchSchema({
   newRule: prefilled,
   newAdjustment: prefilled,
   newBalance: prefilled,
-  sort: wordsOr('-when'),
+  sort: textOr('-when'),
   f: filters,
-  lines: words,
+  lines: anyText,
   saved: id,
 })
