@@ -118,7 +118,7 @@ test('the rule dialog shows its sales and overlapping rules', async () => {
     rules: [rule(), ...[5, 6, 7, 8].map((id) => rule({ key: `${id}`, id, commission: id }))],
   }
   const entry = { ...rule({ key: 'new 1', territory: null, startMonth: 'May-2025' }), commission: '' }
-  const about = { name: 'Dana Ruiz', record: '3', entry, isNew: true, draft, nameOf, ...OPEN, problem: undefined, isOfDraft: true }
+  const about = { name: 'Dana Ruiz', recordId: '3', entry, isNew: true, draft, nameOf, ...OPEN, problem: undefined, isOfDraft: true }
   const { dialog, sentTo } = await openDialog(RuleDialog, about as never, {
     ...masters,
     '/salesperson/getRuleCoverage': () => ({
@@ -160,7 +160,7 @@ test('a bonus rule shows baseline and result for the entered rate', async () => 
   }
   const about = {
     name: 'Dana Ruiz',
-    record: 'new',
+    recordId: 'new',
     entry,
     isNew: true,
     draft: draftOf(undefined),
@@ -264,7 +264,7 @@ test('rules are copied with a factor, except those that already exist', async ()
   const mine = rule({ manufacturer: 2 })
   const { dialog, answers, press } = await openDialog(
     CopyRulesDialog,
-    { name: 'Dana Ruiz', record: '3', rules: [mine], month: 'May-2025' },
+    { name: 'Dana Ruiz', recordId: '3', rules: [mine], month: 'May-2025' },
     {
       '/salesperson/getSalespersonList/All': () => ({
         salespersons: [
@@ -305,7 +305,7 @@ test('rules are copied to another rep immediately, from the first open month', a
   const chosen = [rule({ key: '4', manufacturer: 1 }), rule({ key: '5', id: 5, manufacturer: 2, surgeon: 9 })]
   const { dialog, answers, press, sentTo } = await openDialog(
     GiveRulesDialog,
-    { ...dana, record: '3', chosen, ...closed('June-2025') },
+    { ...dana, recordId: '3', chosen, ...closed('June-2025') },
     {
       '/salesperson/getSalespersonList/All': () => ({
         salespersons: [
@@ -355,7 +355,7 @@ const draftView = (manufacturer: number) => {
 }
 
 test('the tester shows the rule for a sale, or adds one', async () => {
-  const about = { name: 'Dana Ruiz', record: '3', rules: [rule()], month: 'May-2025', nameOf }
+  const about = { name: 'Dana Ruiz', recordId: '3', rules: [rule()], month: 'May-2025', nameOf }
   const input = { own: null, others: [] }
   const { dialog, answers, sentTo, press } = await openDialog(RuleTesterDialog, about, {
     ...masters,
@@ -381,7 +381,7 @@ test('the applied rule is listed first; others have reasons', async () => {
   const own = { winner: 1, losers: [{ rule: 0, lostOn: 'surgeon' }] }
   const { dialog, press, cancel } = await openDialog(
     RuleTesterDialog,
-    { name: 'Dana Ruiz', record: '3', rules, month: 'May-2025', nameOf },
+    { name: 'Dana Ruiz', recordId: '3', rules, month: 'May-2025', nameOf },
     { ...masters, '/salesperson/getWinningRules': () => ({ own, others: [] }) },
   )
   await choose('Manufacturer', 'Old manufacturer')

@@ -52,7 +52,7 @@ export function BulkButtons({ chosen, clear }: Props) {
     }
     const about = {
       name: t('salespeople.bulk.chosen', { count: chosen.length }),
-      record: 'chosen',
+      recordId: 'chosen',
       nameOf,
       draft: NOTHING,
       entry: newEntry('rules', NOTHING, month),

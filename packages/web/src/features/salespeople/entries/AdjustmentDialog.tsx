@@ -19,8 +19,8 @@ export function AdjustmentDialog({ about, close }: DialogProps<EntryAbout<'adjus
             fields={fields}
             territory={<MasterField kind="territory" field={fields.territory} placeholder={t('form.choose')} />}
           />
-          {about.record !== 'new' && (
-            <AdjustmentEffect values={values} of={{ salesPersonId: Number(about.record), adjustmentId: about.entry.id }} />
+          {about.recordId !== 'new' && (
+            <AdjustmentEffect values={values} of={{ salesPersonId: Number(about.recordId), adjustmentId: about.entry.id }} />
           )}
         </>
       )}

@@ -35,7 +35,7 @@ export function EntryDialog<Name extends CollectionName, Input extends SentEntry
       context={about.name}
       schema={schema}
       start={start}
-      draftKey={`${collection}:${about.record}:${key}`}
+      draftKey={`${collection}:${about.recordId}:${key}`}
       cancel={() => close()}
       save={async (input) => {
         const entry = check ? await check(input) : input

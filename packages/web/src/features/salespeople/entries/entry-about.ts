@@ -6,7 +6,7 @@ import type { NameOf } from '../draft/names.ts'
 /** Input of an entry dialog: initial values, salesperson, and the rest of the draft. */
 export type EntryAbout<Name extends CollectionName> = {
   name: string
-  record: string
+  recordId: string
   /** Initial values; the key is the entry's own. */
   entry: DraftEntry<Name> | NewEntry<Name>
   isNew: boolean

@@ -43,7 +43,7 @@ async function open(collection: CollectionName, { entry = {}, draft = {}, closed
   const entries = { ...draftOf(undefined), ...draft }
   const about = {
     name: 'Dana Ruiz',
-    record: 'new',
+    recordId: 'new',
     entry: { ...newEntry(collection, entries, parseMonth(start ?? '')), ...entry },
     isNew: !('key' in entry),
     draft: entries,

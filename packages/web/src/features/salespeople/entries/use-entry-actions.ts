@@ -57,7 +57,7 @@ export function useEntryActions<Name extends CollectionName>(collection: Name, m
     const Dialog: EntryDialogOf<Name> = DIALOGS[collection]
     const next = await ask(Dialog, {
       name,
-      record: id,
+      recordId: id,
       entry,
       isNew,
       draft,

@@ -30,7 +30,7 @@ export function copiesOf(theirs: readonly DraftRule[], mine: readonly DraftRule[
 type Props = {
   form: AppForm<typeof copySchema>
   /** The salesperson whose record is open. */
-  record: string
+  recordId: string
   /** Computes the copies, given the other's rules; described by key. */
   copies: (other: SalesPersonView, input: CopyOptions) => readonly CopiedRule[]
   words: (other: SalesPersonView) => ReadonlyMap<string, string>
@@ -40,11 +40,11 @@ type Props = {
 }
 
 /** Salesperson, start month, and factor, with a preview. */
-export function CopyFields({ form, record, ...preview }: Props) {
+export function CopyFields({ form, recordId, ...preview }: Props) {
   const { t } = useTexts()
   const { reps } = useRepChoices()
   const { fields, values } = form
-  const others = reps.filter(({ id: each }) => String(each) !== record)
+  const others = reps.filter(({ id: each }) => String(each) !== recordId)
   return (
     <>
       <ChoiceField field={fields.salesPersonId} label={t('common.salesRep')} options={others} isRequired />
@@ -57,7 +57,7 @@ export function CopyFields({ form, record, ...preview }: Props) {
   )
 }
 
-type PreviewProps = Omit<Props, 'form' | 'record'> & { values: Props['form']['values'] }
+type PreviewProps = Omit<Props, 'form' | 'recordId'> & { values: Props['form']['values'] }
 
 function Preview({ values, copies, words, none, onRead }: PreviewProps) {
   const { t } = useTexts()

@@ -9,7 +9,7 @@ import { useConfirmUnusualRates } from '../entries/use-confirm-unusual-rate.tsx'
 import type { CopiedRule } from './copied-rules.ts'
 import { copiesOf, CopyFields, copySchema } from './CopyFields.tsx'
 
-type About = { name: string; record: string; rules: readonly DraftRule[]; month: string }
+type About = { name: string; recordId: string; rules: readonly DraftRule[]; month: string }
 
 /** Copies another salesperson's rules from a month on, with a factor. Resolves to the new draft rules. */
 export function CopyRulesDialog({ about, close }: DialogProps<About, DraftRule[]>) {
@@ -36,7 +36,7 @@ export function CopyRulesDialog({ about, close }: DialogProps<About, DraftRule[]
       {(form) => (
         <CopyFields
           form={form}
-          record={about.record}
+          recordId={about.recordId}
           copies={(other, input) => copiesOf(draftOf(other).rules, about.rules, input)}
           words={(other) => wordsIn(other, translate)}
           none={t('ruleHelp.copy.none')}

@@ -13,7 +13,7 @@ import { copiesOf, CopyFields, copySchema } from './CopyFields.tsx'
 
 type About = {
   name: string
-  record: string
+  recordId: string
   chosen: readonly DraftRule[]
   month: Month
   closedThrough: Month | undefined
@@ -54,7 +54,7 @@ export function GiveRulesDialog({ about, close }: DialogProps<About, Given>) {
       {(form) => (
         <CopyFields
           form={form}
-          record={about.record}
+          recordId={about.recordId}
           copies={(other, input) => copiesOf(chosen, draftOf(other).rules, input)}
           words={() => new Map(chosen.map((rule) => [rule.key, words('rules', rule)]))}
           none={t('ruleHelp.give.none')}

@@ -22,7 +22,7 @@ export function RuleButtons({ onAdd }: { onAdd: (given: Partial<DraftRule>) => v
   const { monthParam } = useMonth()
   const { rules } = record.draft
   const tryOut = async () => {
-    const sale = await ask(RuleTesterDialog, { name, record: id, rules, month: monthParam, nameOf })
+    const sale = await ask(RuleTesterDialog, { name, recordId: id, rules, month: monthParam, nameOf })
     if (sale) onAdd(sale)
   }
   return (
@@ -41,7 +41,7 @@ export function CopyButton() {
   const month = useStartMonth()
   const { rules } = record.draft
   const copy = async () => {
-    const copied = await ask(CopyRulesDialog, { name, record: id, rules, month: formatMonth(month) })
+    const copied = await ask(CopyRulesDialog, { name, recordId: id, rules, month: formatMonth(month) })
     if (!copied) return
     record.change({ rules: [...rules, ...copied] })
     toast('success', text('ruleHelp.copy.copied', { count: copied.length }))

@@ -17,7 +17,7 @@ import classes from '../salespeople.module.css'
 import { editedRules } from './edited-rules.ts'
 import { RuleLine } from './RuleLine.tsx'
 
-type About = { name: string; record: string; rules: readonly DraftRule[]; month: string; nameOf: NameOf }
+type About = { name: string; recordId: string; rules: readonly DraftRule[]; month: string; nameOf: NameOf }
 export type SaleScope = Pick<DraftRule, 'manufacturer' | 'territory' | 'hospital' | 'surgeon' | 'procedure' | 'startMonth'>
 
 const schema = z.object({
@@ -48,7 +48,7 @@ export function RuleTesterDialog({ about, close }: DialogProps<About, SaleScope>
       save={async (input) => {
         const { manufacturer, territory } = input
         const sale = { ...input, manufacturer: manufacturer ?? 0, territory: territory ?? 0 }
-        setFound({ input, answer: (await call.salesperson.winningRules({ ...editedRules(about.record, about.rules), ...sale })).data })
+        setFound({ input, answer: (await call.salesperson.winningRules({ ...editedRules(about.recordId, about.rules), ...sale })).data })
       }}
     >
       {({ fields }) => (

@@ -4,8 +4,8 @@ import { type DraftRule, entryToSend } from '../draft/draft.ts'
 import { useOpenRecord } from '../open-record.ts'
 
 /** The draft's rules as input of calls that evaluate unsaved rules. */
-export const editedRules = (record: string, rules: readonly DraftRule[]) => ({
-  salesPersonId: record === 'new' ? null : Number(record),
+export const editedRules = (recordId: string, rules: readonly DraftRule[]) => ({
+  salesPersonId: recordId === 'new' ? null : Number(recordId),
   rules: rules.map((rule) => entryToSend('rules', rule)),
 })
 

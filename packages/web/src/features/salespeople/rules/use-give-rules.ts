@@ -14,7 +14,7 @@ export function useGiveRules() {
   const { month } = useMonth()
   const refresh = useRefresh()
   return async (chosen: readonly DraftRule[]): Promise<boolean> => {
-    const given = await ask(GiveRulesDialog, { name, record: id, chosen, month, closedThrough: record.closedThrough, nameOf })
+    const given = await ask(GiveRulesDialog, { name, recordId: id, chosen, month, closedThrough: record.closedThrough, nameOf })
     if (!given) return false
     await refresh(reads.salesperson, reads.commission)
     toast('success', text('ruleHelp.give.given', given))
