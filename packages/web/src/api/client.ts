@@ -22,8 +22,8 @@ let prove: Prove = async () => false
 let proving: Promise<boolean> | undefined
 
 /** Sets how the user confirms their identity. Concurrent calls share one confirmation and are then repeated. */
-export const onProofRequired = (way: Prove) => {
-  prove = () => (proving ??= way().finally(() => (proving = undefined)))
+export const onProofRequired = (confirmIdentity: Prove) => {
+  prove = () => (proving ??= confirmIdentity().finally(() => (proving = undefined)))
 }
 
 const link = new OpenAPILink(routes, {

@@ -14,11 +14,11 @@ import { forget, store, stored } from './storage.ts'
 export const viewerOf = (me: Me): Viewer => ({ role: me.Role.name, screens: screensOf(me.screenAccess) })
 
 /** The signed-in user, or null. Cached until the session ends. */
-export async function signedIn(way: { retry?: false; networkMode?: 'always' } = {}): Promise<Me | null> {
+export async function signedIn(options: { retry?: false; networkMode?: 'always' } = {}): Promise<Me | null> {
   const loginToken = stored('loginToken')
   if (!loginToken) return null
   try {
-    const answer = await queryClient.ensureQueryData({ ...meQuery(loginToken), ...way })
+    const answer = await queryClient.ensureQueryData({ ...meQuery(loginToken), ...options })
     openActivities(String(answer.data.id))
     openDrafts(String(answer.data.id))
     shownToken = loginToken
@@ -72,7 +72,7 @@ tabs.onmessage = ({ data: { token } }: MessageEvent<FromOtherTab>) => {
 }
 
 /** The link to the sign-in page; with `back`, it returns to the current URL. */
-type ToSignIn = (way: { back: boolean }) => Promise<void>
+type ToSignIn = (options: { back: boolean }) => Promise<void>
 let toSignIn: ToSignIn = async () => undefined
 
 /** Pages still need the user, so they unmount before the cache is cleared. */
@@ -94,8 +94,8 @@ function clearQueries() {
 }
 
 /** Redirects to sign-in when a session ends, and asks for the password where a call requires it. */
-export function watchSession(way: ToSignIn) {
-  toSignIn = way
+export function watchSession(goToSignIn: ToSignIn) {
+  toSignIn = goToSignIn
   onProofRequired(async () => {
     const { ProofDialog } = await import('./ProofDialog.tsx')
     return (await ask(ProofDialog, { signInAgain: () => void logOut() })) === true

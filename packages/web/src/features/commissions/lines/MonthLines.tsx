@@ -72,7 +72,7 @@ export function MonthLines({ only }: { only?: LineFlag }) {
       rowActions={(sale) => matchAgain.ofSale({ ...sale, lineId: sale.id })}
       isFiltered={flag !== undefined}
     >
-      {!only && <OddIn value={flag} onChange={(show) => paging.set({ show, page: undefined })} />}
+      {!only && <FlagFilter value={flag} onChange={(show) => paging.set({ show, page: undefined })} />}
       {chosen?.group && <Chosen what={t(`commissions.lines.of.${chosen.group}`)} name={chosen.name} clear={() => choose(undefined)} />}
       {chosen?.master && (
         <Chosen
@@ -101,7 +101,7 @@ const filtersOf = (chosen: ChosenGroup) => ({
   ...(chosen.master && { master: chosen.master.kind, masterId: chosen.master.id }),
 })
 
-function OddIn({ value, onChange }: { value: LineFlag | undefined; onChange: (flag: LineFlag | undefined) => void }) {
+function FlagFilter({ value, onChange }: { value: LineFlag | undefined; onChange: (flag: LineFlag | undefined) => void }) {
   const { t } = useTexts()
   return (
     <Select

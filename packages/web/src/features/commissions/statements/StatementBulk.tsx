@@ -20,7 +20,7 @@ export function StatementBulk({ people, clear }: Props) {
   return (
     <>
       <MailChosen people={people} />
-      <TakeChosen people={people} clear={clear} />
+      <DownloadChosen people={people} clear={clear} />
     </>
   )
 }
@@ -44,14 +44,14 @@ function MailChosen({ people }: Omit<Props, 'clear'>) {
 }
 
 /** One PDF downloads directly; several are written in the background and announced in the notifications. */
-function TakeChosen({ people, clear }: Props) {
+function DownloadChosen({ people, clear }: Props) {
   const { t } = useTexts()
   const { monthParam } = useMonthContext()
   const pdf = usePdf()
   const order = useCall(call.commission.orderStatements, { refreshes: [reads.listExport] })
   const [one, another] = people
 
-  function take() {
+  function download() {
     if (one && !another) return pdf.save({ salesPersonId: one.salesPersonId, monthParam, name: one.name })
     order.mutate({ selectedMonth: monthParam, salesPersonIds: people.map(({ salesPersonId }) => salesPersonId) }, { onSuccess: clear })
   }
@@ -62,7 +62,7 @@ function TakeChosen({ people, clear }: Props) {
       variant="default"
       leftSection={<IconDownload size={14} aria-hidden />}
       loading={pdf.isPending || order.isPending}
-      onClick={take}
+      onClick={download}
     >
       {t('commissions.takeStatements', { count: people.length })}
     </Button>

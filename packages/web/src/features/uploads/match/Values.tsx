@@ -100,10 +100,10 @@ function Unmatched({ file, values, kind, history }: Pick<Props, 'file' | 'values
           look()
         }}
         {...(chosen && { openId: keyOf(chosen) })}
-        bulk={(selected, clear) => <Together values={selected} history={history} done={clear} />}
+        bulk={(selected, clear) => <BulkButtons values={selected} history={history} done={clear} />}
         toolbar={
           <FilterBar {...list.bar}>
-            <Together values={shown} history={history} />
+            <BulkButtons values={shown} history={history} />
             <UndoRedo {...history} />
             {history.savedAt !== undefined && <SavedAt at={history.savedAt} />}
           </FilterBar>
@@ -194,7 +194,7 @@ const WRAPPING = {
 } as const
 
 /** Bulk actions: accept strong suggestions, add values without similar records, and undo decisions of the selection. */
-function Together({
+function BulkButtons({
   values,
   history: { decisions, decide },
   done,
