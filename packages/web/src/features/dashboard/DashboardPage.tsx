@@ -104,11 +104,11 @@ function Cards({ data, onMonth, territory, of }: CardsProps & { territory: strin
   const { t } = useTexts()
   const format = useFormat()
   const { start, months, isCalculated } = data
-  const about = [format.month(parseMonth(data.selectedMonth) ?? ''), territory].filter(Boolean).join(' · ')
+  const about = [format.month(monthFromParam(data.selectedMonth)), territory].filter(Boolean).join(' · ')
   const onPicture = useChartPicture({ list: 'dashboard', months: months.length, about })
   if (!hasCards(data)) return <FirstSteps start={start} onMonth={onMonth} isPrimary />
   const pointsOf = (figure: 'totalSales' | 'payout') =>
-    months.map((each) => ({ month: parseMonth(each.selectedMonth) ?? '', value: each[figure], isProvisional: !each.isFinal }))
+    months.map((each) => ({ month: monthFromParam(each.selectedMonth), value: each[figure], isProvisional: !each.isFinal }))
   return (
     <Stack className={classes['page'] ?? ''} gap="md">
       {start.sample === 'loaded' && <SampleNotice />}

@@ -1,9 +1,9 @@
-import { parseMonth } from '@fairshare/engine/values'
 import { Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { monthFromParam } from '../../months/month-label.ts'
 import { useMay } from '../../session/me.ts'
 import { Notice } from '../../ui/state/Notice.tsx'
 
@@ -14,7 +14,7 @@ export function LoadSample({ onLoaded }: { onLoaded: (month: string) => void }) 
   const may = useMay('administrator')
   const load = useCall(call.sample.load, {
     onSuccess: async ({ data }) => {
-      onLoaded(parseMonth(data.selectedMonth) ?? '')
+      onLoaded(monthFromParam(data.selectedMonth))
       await client.invalidateQueries()
     },
   })

@@ -1,5 +1,4 @@
 import type { RepView } from '@fairshare/contract'
-import { parseMonth } from '@fairshare/engine/values'
 import { Box, Button, Group, Stack, Title } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
 import { call, reads } from '../../api/client.ts'
@@ -27,7 +26,7 @@ export function OwnView({ data }: { data: RepView }) {
   const setMonth = (month: string) => setSearch({ month })
   const month = monthFromParam(data.selectedMonth)
   const points = data.months.map(({ selectedMonth, payout }) => ({
-    month: parseMonth(selectedMonth) ?? '',
+    month: monthFromParam(selectedMonth),
     value: payout,
     isProvisional: false,
   }))

@@ -1,5 +1,5 @@
 import type { PayYear } from '@fairshare/contract'
-import { FOREVER, parseEndMonth, parseMonth, yearOf } from '@fairshare/engine/values'
+import { FOREVER, parseEndMonth, yearOf } from '@fairshare/engine/values'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
@@ -46,7 +46,7 @@ function Matrix({ data, shown }: { data: PayYear; shown: Shown }) {
     filters: [[t('payMatrix.shown'), t(`payMatrix.show.${shown}`)]],
     isPicture: true,
   })
-  const monthNames = data.months.map(({ selectedMonth }) => format.shortMonth(parseMonth(selectedMonth) ?? ''))
+  const monthNames = data.months.map(({ selectedMonth }) => format.shortMonth(monthFromParam(selectedMonth)))
   const describeBonus = useBonusDescription()
   const exported = () => yearGrid(data, { shown, monthNames, describeScope, describeBonus, t })
   const isEmpty = data.manufacturers.length === 0 && data.bonusRules.length === 0 && data.floors.length === 0

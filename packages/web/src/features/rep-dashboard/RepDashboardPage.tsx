@@ -1,5 +1,4 @@
 import type { RepDashboard, Statement } from '@fairshare/contract'
-import { parseMonth } from '@fairshare/engine/values'
 import { Button, Group, Stack } from '@mantine/core'
 import { IconDownload, IconEye, IconPrinter, IconUser } from '@tabler/icons-react'
 import { reads } from '../../api/client.ts'
@@ -82,7 +81,7 @@ function OfRep({ salesPersonId, monthParam, onMonth }: Props) {
   const read = useRead(reads.repDashboard.get, { salesPersonId, selectedMonth: monthParam }, { keepPrevious: true })
   const format = useFormat()
   const { data } = read
-  const about = [data?.name, format.month(parseMonth(monthParam) ?? '')].filter(Boolean).join(' · ')
+  const about = [data?.name, format.month(monthFromParam(monthParam))].filter(Boolean).join(' · ')
   const onPicture = useChartPicture({ list: 'rep-dashboard', months: data?.months.length ?? 0, about })
   if (!data)
     return read.error ? (
@@ -91,7 +90,7 @@ function OfRep({ salesPersonId, monthParam, onMonth }: Props) {
       <CardsSkeleton cards={4} height={132} />
     )
   const points = data.months.map(({ selectedMonth, payout, isFinal }) => ({
-    month: parseMonth(selectedMonth) ?? '',
+    month: monthFromParam(selectedMonth),
     value: payout,
     isProvisional: !isFinal,
   }))

@@ -1,5 +1,5 @@
 import { MAX_REPORT_ROWS, type NamedSubject, type Report, type ReportId } from '@fairshare/contract'
-import { formatMonth, parseIsoMonth, parseMonth } from '@fairshare/engine/values'
+import { formatMonth, parseIsoMonth } from '@fairshare/engine/values'
 import { Box, Button, Stack } from '@mantine/core'
 import { IconFileExport, IconReportAnalytics } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -44,11 +44,12 @@ export function ReportViewer({ id }: { id: ReportId }) {
   useNoteOpened(id)
   const view = viewOf(id)
   const named = read.data?.of ?? NO_SUBJECTS
+  const description = useDescription(parameters, named)
   return (
     <>
       <PageHeader
         title={t(`reports.name.${id}`)}
-        meta={<ReportDescription of={parameters} named={named} />}
+        meta={description}
         back={
           <Link to="/reports" search={{ month: parameters.input.to }}>
             {t('reports.all')}
@@ -113,10 +114,6 @@ function useDescription({ offered, from, to, compareTo, by, measure }: Parameter
   return [months, kind, shown, only].filter(Boolean).join(' · ')
 }
 
-function ReportDescription({ of, named }: { of: Parameters; named: readonly NamedSubject[] }) {
-  return useDescription(of, named)
-}
-
 function Provisional({ months }: { months: readonly string[] }) {
   const { t } = useTexts()
   if (months.length === 0) return null
@@ -138,7 +135,7 @@ function TotalsChart({ report: { id, of, columns, totals, provisional }, about }
   const points = ofMonths.map(({ selectedMonth, at }) => {
     const value = totals[at]
     return {
-      month: parseMonth(selectedMonth) ?? '',
+      month: monthFromParam(selectedMonth),
       value: typeof value === 'number' ? value : null,
       isProvisional: provisional.includes(selectedMonth),
     }

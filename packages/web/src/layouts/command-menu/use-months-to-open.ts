@@ -1,5 +1,4 @@
 import { may } from '@fairshare/contract'
-import { parseMonth } from '@fairshare/engine/values'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
@@ -26,9 +25,7 @@ export function useMonthsToOpen(): Command[] {
   if (!target) return []
   const open = (month: string) =>
     void (here ? navigate({ to: '.', search: (now) => ({ ...now, month }) }) : navigate({ to: target.to, search: { month } }))
-  const latestFirst = (data?.months ?? []).toSorted((a, b) =>
-    (parseMonth(a.selectedMonth) ?? '') < (parseMonth(b.selectedMonth) ?? '') ? 1 : -1,
-  )
+  const latestFirst = (data?.months ?? []).toSorted((a, b) => (monthFromParam(a.selectedMonth) < monthFromParam(b.selectedMonth) ? 1 : -1))
   return latestFirst.slice(0, SHOWN).map((each) => ({
     id: `month-${each.selectedMonth}`,
     group: 'months',

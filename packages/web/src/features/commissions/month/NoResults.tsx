@@ -1,9 +1,9 @@
-import { parseMonth } from '@fairshare/engine/values'
 import { Button } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { openWarnings } from '../../../months/exceptions.ts'
+import { monthFromParam } from '../../../months/month-label.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { useMonthContext } from './month-context.ts'
 
@@ -38,17 +38,13 @@ export function NoResults() {
 
 function LatestMonth() {
   const { t } = useTexts()
-  const { month: shown, setMonth } = useMonthContext()
-  const { data } = useRead(reads.uploadprocess.months, {})
-  const latest = data?.months
-    .map(parseMonth)
-    .filter((month) => month !== undefined)
-    .sort()
-    .at(-1)
-  if (latest === undefined || latest === shown) return null
+  const { monthParam, setMonth } = useMonthContext()
+  const latest = useRead(reads.uploadprocess.months, {}).data?.months.at(-1)
+  if (latest === undefined || latest === monthParam) return null
+  const month = monthFromParam(latest)
   return (
-    <Button variant="default" onClick={() => setMonth(latest)}>
-      {t('commissions.empty.latest', { month: latest })}
+    <Button variant="default" onClick={() => setMonth(month)}>
+      {t('commissions.empty.latest', { month })}
     </Button>
   )
 }

@@ -1,5 +1,4 @@
 import type { MasterKind, MasterSales } from '@fairshare/contract'
-import { parseMonth } from '@fairshare/engine/values'
 import { Box, Group, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRead } from '../../../api/hooks.ts'
@@ -44,7 +43,7 @@ function Months({ months }: Pick<MasterSales, 'months'>) {
   const highest = sold.reduce((most, month) => (month.totalSales > most.totalSales ? month : most))
   return (
     <>
-      <Sparkline points={months.map(({ selectedMonth, totalSales }) => ({ month: parseMonth(selectedMonth) ?? '', value: totalSales }))} />
+      <Sparkline points={months.map(({ selectedMonth, totalSales }) => ({ month: monthFromParam(selectedMonth), value: totalSales }))} />
       <p className={classes['quiet']}>
         {t('masterList.sold.latest', { sales: latest.totalSales, month: monthFromParam(latest.selectedMonth), count: latest.lines })}
         {highest !== latest && (

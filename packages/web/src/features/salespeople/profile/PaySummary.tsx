@@ -1,6 +1,5 @@
 import type { SalespersonSummary, SalesPersonView } from '@fairshare/contract'
 import { balanceStatus } from '@fairshare/engine'
-import { parseMonth } from '@fairshare/engine/values'
 import { Box, Group, SegmentedControl } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { reads } from '../../../api/client.ts'
@@ -99,7 +98,7 @@ function Payouts({ months }: { months: SalespersonSummary['months'] }) {
           data={SPANS.map((value) => ({ value, label: t('paySummary.months', { months: Number(value) }) }))}
         />
       </Group>
-      <Sparkline points={shown.map(({ selectedMonth, payout }) => ({ month: parseMonth(selectedMonth) ?? '', value: payout }))} />
+      <Sparkline points={shown.map(({ selectedMonth, payout }) => ({ month: monthFromParam(selectedMonth), value: payout }))} />
       {first && last && (
         <Box component="p" className={classes['second'] ?? ''} m={0} mt="xs">
           {t('paySummary.fromTo', {
