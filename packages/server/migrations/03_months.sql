@@ -43,6 +43,13 @@ begin
   perform from months where company_id = current_company() order by month for no key update;
 end $$;
 
+-- A writer of inputs holds the books until it ends: nothing is finalized, and no month gets its first row.
+create procedure share_books() language plpgsql as $$
+begin
+  insert into books (company_id) values (current_company()) on conflict do nothing;
+  perform from books where company_id = current_company() for share;
+end $$;
+
 -- Marks the results of these months as out of date. Refuses (SQLSTATE FS409, the month in the detail) when one of them is in the closed
 -- books: up to the latest finalized month nothing may change, since later balances build on it.
 create procedure inputs_changed(from_month date, to_month date) language plpgsql as $$
@@ -87,8 +94,7 @@ end $$;
 -- month's first row wait and read the change.
 create procedure copied_inputs_changed() language plpgsql as $$
 begin
-  insert into books (company_id) values (current_company()) on conflict do nothing;
-  perform from books where company_id = current_company() for share;
+  call share_books();
   call lock_months();
   update months set inputs_version = inputs_version + 1 where company_id = current_company();
 end $$;

@@ -272,13 +272,14 @@ create trigger floors_updated after update on floors referencing old table as ol
 create trigger floors_removed after delete on floors referencing old table as entries
   for each statement execute function entries_changed('note', 'manufacturer_id');
 
--- A bonus rule counts in the Decembers of its years only.
+-- A bonus rule counts in the Decembers of its years only. The books are locked before those are read: a calculation may be creating one.
 create function bonus_rules_changed() returns trigger language plpgsql as $$
 declare
   people bigint[];
   positions bigint[];
   decembers date[];
 begin
+  call share_books();
   if tg_op = 'UPDATE' then
     people := array(select salesperson_id from new_rows);
     select array_agg(position), array_agg(month) into positions, decembers

@@ -281,31 +281,44 @@ test('calculates the yearly growth bonus in December, and projects it in other m
   expect(paid[0]?.total).toBe(Math.round((sales - 100) * 0.03))
 })
 
-test('the first calculation of a month waits for a concurrent change and includes it', async () => {
+/** Makes a change that stays uncommitted until the calculation waits for it, and returns what happened first and the months by then. */
+async function calculateDuring(change: string, selectedMonth: string, month: string) {
   const released = Promise.withResolvers<void>()
   const changed = Promise.withResolvers<void>()
-  const renaming = app.services.db.forCompany(first, async (tx) => {
-    await tx.client.query(`update salespeople set first_name = 'Renamed' where id = (select min(id) from salespeople)`)
+  const changing = app.services.db.forCompany(first, async (tx) => {
+    await tx.client.query(change)
     changed.resolve()
     await released.promise
   })
   // If the calculation started first, the change would wait for it instead.
   await changed.promise
-  const calculating = calculate('July-2025').then(() => 'ended')
+  const calculating = calculate(selectedMonth).then(() => 'ended')
   const isWaiting = async () => {
     while ((await app.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length === 0)
       await sleep(20)
     return 'waiting'
   }
   const wasFirst = await Promise.race([calculating, isWaiting()])
-  const months = await app.sql(`select from months where month = '2025-07-01' and company_id = $1`, [first])
+  const months = await app.sql('select from months where month = $1 and company_id = $2', [month, first])
   released.resolve()
-  expect(wasFirst).toBe('waiting')
-  expect(months).toEqual([])
-  await renaming
+  await changing
   await calculating
+  return { wasFirst, months }
+}
+
+test('the first calculation of a month waits for a concurrent change and includes it', async () => {
+  const change = `update salespeople set first_name = 'Renamed' where id = (select min(id) from salespeople)`
+  expect(await calculateDuring(change, 'July-2025', '2025-07-01')).toEqual({ wasFirst: 'waiting', months: [] })
   const { salespersons } = await admin.commission.data({ selectedMonth: 'July-2025', isPayoutInsertRequired: false })
   expect(salespersons.map(({ name }: { name: string }) => name)).toContainEqual(expect.stringMatching(/^Renamed /))
+})
+
+test('the first calculation of a December waits for a concurrent bonus rule', async () => {
+  const change = `insert into bonus_rules (salesperson_id, manufacturer_id, territory_id, growth_percent, start_month, end_month)
+    select salesperson_id, manufacturer_id, (select max(id) from masters where kind = 'territory'), 30000, '2031-12-01', '2031-12-01'
+    from bonus_rules limit 1`
+  expect(await calculateDuring(change, 'December-2031', '2031-12-01')).toEqual({ wasFirst: 'waiting', months: [] })
+  expect(await rowsOf(await shownRun('2031-12-01'), 'result_bonuses')).toBe(2)
 })
 
 test('another company cannot see, stop or change it', async () => {
