@@ -10,7 +10,7 @@ export type StatementStatus = (typeof STATEMENT_STATUSES)[number]
 export type DeliveryKind = (typeof STATEMENT_KINDS)[number]
 export type DeliveryStatus = 'Queued' | 'Sent' | 'Maybe sent' | 'Failed' | 'Bounced'
 
-type DeliveredResults = { salesperson_id: number; run_id: number; kind: string; status: string; figures: string | null }
+type DeliveredResults = { id: number; salesperson_id: number; run_id: number; kind: string; status: string; figures: string | null }
 
 /** A 'Maybe sent' delivery counts as one that arrived. */
 export const possiblyDelivered = ({ status }: Pick<DeliveredResults, 'status'>) => status === 'Sent' || status === 'Maybe sent'
@@ -18,7 +18,7 @@ export const possiblyDelivered = ({ status }: Pick<DeliveredResults, 'status'>) 
 const deliveriesIn = (tx: Tx, month: months.MonthState, salespersonId?: number) =>
   tx.db
     .selectFrom('deliveries')
-    .select(['salesperson_id', 'run_id', 'kind', 'status', 'figures'])
+    .select(['id', 'salesperson_id', 'run_id', 'kind', 'status', 'figures'])
     .where('month', '=', firstDay(month.month))
     .$if(salespersonId !== undefined, (query) => query.where('salesperson_id', '=', Number(salespersonId)))
     .orderBy('id')
@@ -33,21 +33,25 @@ export const maySend = (delivery: Pick<DeliveredResults, 'run_id' | 'kind'>, mon
   hasCurrentResults(delivery, month) && (delivery.kind === 'Provisional' || month.status !== 'Calculated')
 
 /**
- * Finds deliveries with the month's current results or identical figures. A correction that does not change someone's figures needs no new
- * mail.
+ * Finds deliveries with the month's current results, or with identical figures and no others delivered since. A correction that does not
+ * change someone's figures needs no new mail.
  */
 async function currentAmong(
   tx: Tx,
   month: months.MonthState,
   rows: readonly DeliveredResults[],
 ): Promise<(delivery: DeliveredResults) => boolean> {
-  const isOlder = (row: DeliveredResults) =>
-    possiblyDelivered(row) && row.kind !== 'Provisional' && row.figures !== null && row.run_id !== month.runId
-  const older = rows.filter(isOlder).map(({ salesperson_id }) => salesperson_id)
-  const figures =
-    older.length === 0 || month.runId === null ? new Map<number, string>() : await figuresOf(tx, month.runId, [...new Set(older)])
-  return (row) => hasCurrentResults(row, month) || (isOlder(row) && figures.get(row.salesperson_id) === row.figures)
+  const isOlder = (row: DeliveredResults) => isFinalAndDelivered(row) && row.figures !== null && row.run_id !== month.runId
+  const older = [...new Set(rows.filter(isOlder).map(({ salesperson_id }) => salesperson_id))]
+  if (older.length === 0 || month.runId === null) return (row) => hasCurrentResults(row, month)
+  const figures = await figuresOf(tx, month.runId, older)
+  const isSame = (row: DeliveredResults) => row.figures !== null && row.figures === figures.get(row.salesperson_id)
+  const others = (await deliveriesIn(tx, month)).filter((row) => isFinalAndDelivered(row) && !isSame(row))
+  const lastOther = new Map(others.map(({ id, salesperson_id }) => [salesperson_id, id]))
+  return (row) => hasCurrentResults(row, month) || (isOlder(row) && isSame(row) && row.id > (lastOther.get(row.salesperson_id) ?? 0))
 }
+
+const isFinalAndDelivered = (row: Pick<DeliveredResults, 'status' | 'kind'>) => possiblyDelivered(row) && row.kind !== 'Provisional'
 
 /** A digest of each salesperson's results and sums by master. */
 export async function figuresOf(tx: Tx, runId: number, salespersonIds: readonly number[]): Promise<Map<number, string>> {
@@ -83,24 +87,30 @@ export async function sentMonths(tx: Tx, salespersonId: number, all: readonly Fi
   const final = all.flatMap(({ month, runId, isFinal }) => (isFinal && runId !== null ? [{ month, runId }] : []))
   const rows = await tx.db
     .selectFrom('deliveries')
-    .select(['month', 'run_id', 'figures'])
+    .select(['month', 'run_id', 'figures', 'status'])
     .where('salesperson_id', '=', salespersonId)
-    .where('status', '=', 'Sent')
+    .where('status', 'in', ['Sent', 'Maybe sent'])
     .where('kind', '<>', 'Provisional')
     .where('month', 'in', [...final.map(({ month }) => firstDay(month)), '0001-01-01'])
+    .orderBy('id')
     .execute()
   const sent = new Set<Month>()
   for (const { month, runId } of final) {
     const mine = rows.filter((row) => monthOfDay(row.month) === month)
-    if (mine.some((row) => row.run_id === runId) || (await hasSameFigures(tx, runId, salespersonId, mine))) sent.add(month)
+    const isSent = mine.some((row) => row.run_id === runId && row.status === 'Sent')
+    if (isSent || (await hasSameFigures(tx, runId, salespersonId, mine))) sent.add(month)
   }
   return sent
 }
 
-async function hasSameFigures(tx: Tx, runId: number, salespersonId: number, sent: readonly { figures: string | null }[]): Promise<boolean> {
-  if (sent.length === 0) return false
-  const figures = (await figuresOf(tx, runId, [salespersonId])).get(salespersonId)
-  return figures !== undefined && sent.some((row) => row.figures === figures)
+type Delivered = { figures: string | null; status: string }
+
+/** Whether these figures were sent, and no others since. */
+async function hasSameFigures(tx: Tx, runId: number, salespersonId: number, delivered: readonly Delivered[]): Promise<boolean> {
+  if (delivered.length === 0) return false
+  const present = (await figuresOf(tx, runId, [salespersonId])).get(salespersonId)
+  const others = delivered.findLastIndex(({ figures }) => figures === null || figures !== present)
+  return delivered.slice(others + 1).some(({ status }) => status === 'Sent')
 }
 
 export async function sentStatementMonth(tx: Tx, salespersonId: number, month: Month): Promise<months.MonthState | undefined> {
@@ -145,7 +155,7 @@ export async function ofSalesperson(tx: Tx, month: months.MonthState, salesperso
 export async function replacedRuns(tx: Tx, month: months.MonthState, salespersonId?: number): Promise<Map<number, number>> {
   const rows = await deliveriesIn(tx, month, salespersonId)
   const isCurrent = await currentAmong(tx, month, rows)
-  const replaced = rows.filter((row) => possiblyDelivered(row) && row.kind !== 'Provisional' && !isCurrent(row))
+  const replaced = rows.filter((row) => isFinalAndDelivered(row) && !isCurrent(row))
   return new Map(replaced.map(({ salesperson_id, run_id }) => [salesperson_id, run_id]))
 }
 

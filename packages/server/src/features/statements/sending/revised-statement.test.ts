@@ -114,6 +114,30 @@ test('a later revision is compared with the one sent last', { timeout: 60_000 },
   ])
 })
 
+test('a statement with the figures of one before the last must be sent again', { timeout: 60_000 }, async () => {
+  const correct = async (amount: number) => {
+    await admin.commission.correct({ ...MAY, reason: 'Prize' })
+    await adjust(dana, 'Prize', amount)
+  }
+  await correct(7)
+  await closeMay()
+  await correct(-7)
+  await admin.commission.calculate(MAY)
+  await ended(admin, MAY.selectedMonth)
+  await admin.commission.finalize(MAY)
+  const ofDana = async () => (await admin.commission.recipients(MAY)).recipients.find(({ salesPersonId }) => salesPersonId === dana)
+  expect(await ofDana()).toMatchObject({ status: 'Superseded', kind: 'Revised', revision: { causes: [{ amount: -7 }] } })
+  const { deliveries } = await admin.commission.deliveries(MAY)
+  expect(new Set(deliveries.filter(({ salesPersonId }) => salesPersonId === dana).map(({ status }) => status))).toEqual(
+    new Set(['Superseded']),
+  )
+  const rep = await openOwnView(app, dana)
+  expect(await rep.try.ownView.statement(MAY)).toMatchObject({ http: 404 })
+  await admin.commission.sendEmail({ ...MAY, salesPersonId: dana, message: '', printsLines: true })
+  await until(async () => (await ofDana())?.status === 'Sent')
+  await rep.ownView.statement(MAY)
+})
+
 test('a statement still on its way is not sent after its month was un-finalized', { timeout: 60_000 }, async () => {
   inbox.refuses.set(`rep${eve}@example.com`, { code: 450, reason: 'try later' })
   const { deliveryId } = await admin.commission.sendEmail({ ...MAY, salesPersonId: eve, resend: true, message: '', printsLines: true })
