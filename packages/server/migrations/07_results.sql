@@ -516,7 +516,8 @@ begin
 end $$;
 create trigger late_adjustment_changed after update on adjustments for each row execute function late_adjustment_changed();
 
--- A month that is calculated again pays by its own rules: what was posted for it elsewhere would be paid twice.
+-- A month that is calculated again pays by its own rules: what was posted for it elsewhere would be paid twice. A removed salesperson is paid
+-- neither (A-03).
 create function month_un_finalized() returns trigger language plpgsql as $$
 declare
   posted jsonb;
@@ -527,7 +528,7 @@ begin
     join late_changes change on change.company_id = difference.company_id and change.id = difference.late_change_id
     join salespeople person on person.company_id = change.company_id and person.id = change.salesperson_id
     join adjustments adjustment on adjustment.company_id = change.company_id and adjustment.id = change.adjustment_id
-    where difference.company_id = new.company_id and difference.month = new.month order by change.id limit 1;
+    where difference.company_id = new.company_id and difference.month = new.month and person.removed_at is null order by change.id limit 1;
   if posted is not null then raise exception using errcode = 'FS411', message = 'a posted difference would be paid twice', detail = posted::text; end if;
   delete from late_rules where company_id = new.company_id and start_month >= new.month;
   update late_rules set end_month = (new.month - interval '1 month')::date where company_id = new.company_id and end_month >= new.month;

@@ -73,7 +73,7 @@ export const reversalsToCome = (tx: Tx, month: Month) =>
     .orderBy('name')
     .execute()
 
-/** A difference of this month posted in another month; un-finalizing this month would pay it twice. */
+/** A difference of this month posted in another month; un-finalizing this month would pay it twice, unless the salesperson was removed. */
 export async function postedDifference(tx: Tx, month: Month): Promise<{ name: string; postedIn: Month } | undefined> {
   const found = await tx.db
     .selectFrom('late_differences as difference')
@@ -82,6 +82,7 @@ export async function postedDifference(tx: Tx, month: Month): Promise<{ name: st
     .innerJoin('adjustments as adjustment', 'adjustment.id', 'change.adjustment_id')
     .select([sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('name'), 'adjustment.start_month as day'])
     .where('difference.month', '=', firstDay(month))
+    .where('person.removed_at', 'is', null)
     .orderBy('change.id')
     .limit(1)
     .executeTakeFirst()

@@ -12,7 +12,7 @@ const admin = await app.signIn()
 const add = adding(admin)
 
 const acme = await add.manufacturer('Acme')
-const territories = { raise: 0, cut: 0, beaten: 0, twice: 0, drawn: 0, topped: 0, raced: 0, gone: 0 }
+const territories = { raise: 0, cut: 0, beaten: 0, twice: 0, drawn: 0, topped: 0, raced: 0, gone: 0, left: 0 }
 type Story = keyof typeof territories
 const stories = Object.keys(territories) as Story[]
 for (const story of stories) territories[story] = await add.territory(story)
@@ -260,4 +260,16 @@ test('a reopened month without postings pays by its own rules again', async () =
   await admin.commission.unFinalize({ selectedMonth: 'February-2025' })
   expect(await app.sql('select start_month, end_month from late_rules')).toEqual([{ start_month: '2025-01-01', end_month: '2025-01-01' }])
   expect(await difference('gone', [{ ...inTerritory('gone', 10), id, endMonth: 'February-2025' }])).toBeNull()
+})
+
+test('the posted difference of a removed salesperson keeps no month finalized', async () => {
+  const february = { selectedMonth: 'February-2025' }
+  await calculate('February-2025')
+  await admin.commission.finalize(february)
+  const [id = 0] = await ruleIds('left')
+  await post('left', [{ ...inTerritory('left', 12), id }])
+  expect(await admin.try.commission.unFinalize(february)).toMatchObject({ http: 409, message: expect.stringContaining('left Rep') })
+  await admin.salesperson.remove({ id: idOf('left') })
+  expect((await admin.commission.unFinalizePreview(february)).blocker).toBeNull()
+  await admin.commission.unFinalize(february)
 })
