@@ -8,7 +8,7 @@ import type { Ways } from './recalculate.worker.ts'
 
 /** An SQL condition for the lines that the rules may match, with literals because COPY takes no parameters. */
 export function salesOf(months: readonly Ways[]): string {
-  const ways = months.flat()
+  const ways = months.flat().filter((way) => way !== undefined)
   const rules = ways.flatMap((way) => way.rules.filter(({ span }) => covers(span, way.month)))
   const regions = new Set(rules.flatMap(({ region }) => region ?? []))
   const inRegions = ways.flatMap(({ regionOf }) => [...regionOf].flatMap(([territory, region]) => (regions.has(region) ? territory : [])))

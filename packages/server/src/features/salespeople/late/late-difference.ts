@@ -1,6 +1,6 @@
 import type { EntryInput } from '@fairshare/contract'
 import { type Month, overlappingBonusRules, overlappingRules, type RegionOf, type Rule, type Span, ZERO } from '@fairshare/engine'
-import { addMonths, decemberOf, type Money, sum, yearOf } from '@fairshare/engine/values'
+import { addMonths, cents, decemberOf, type Money, sum, yearOf } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -66,9 +66,13 @@ async function lateCommission(tx: Tx, { salesPersonId, rules, closed }: Edited, 
   const before = withLate(salesPersonId, saved, await store.earlierLateRules(tx, salesPersonId))
   const after = withLate(salesPersonId, before, late)
   const ways: Ways[] = []
-  for (const each of months) ways.push(waysOf(each, await store.regionsAt(tx, each.runId), { salesPersonId, before, after }))
+  for (const each of months) ways.push(waysOf(each, await store.regionsAt(tx, each.runId), { salesPersonId, before, after, saved }))
   const { months: recalculated, lines } = await recalculate(tx, ways, windowOf(page))
-  const differences = months.map((each, at) => differenceOf(each, recalculated[at]?.after[0]?.totalCommission ?? ZERO))
+  // Saved rules pay another amount than was paid if records were merged since; late rules owe only what they change.
+  const differences = months.map((each, at) => {
+    const { after: [is] = [], other: [was] = [] } = recalculated[at] ?? {}
+    return differenceOf(each, cents(each.paid + (is?.totalCommission ?? ZERO) - (was?.totalCommission ?? ZERO)))
+  })
   return { late, months: differences, lines }
 }
 
@@ -83,12 +87,12 @@ async function lateBonusRules(tx: Tx, { salesPersonId, bonusRules, closed }: Edi
 
 const windowOf = (page: Page | undefined) => (page ? { skip: (page.page - 1) * page.pageSize, take: page.pageSize } : { skip: 0, take: 0 })
 
-type Rules = { salesPersonId: number; before: readonly Rule[]; after: readonly Rule[] }
+type Rules = { salesPersonId: number } & Record<'before' | 'after' | 'saved', readonly Rule[]>
 
 /** Compares only commission and growth bonus; other parts of a statement stay. */
-function waysOf({ month }: store.FinalizedMonth, regionOf: RegionOf, { salesPersonId, before, after }: Rules): Ways {
+function waysOf({ month }: store.FinalizedMonth, regionOf: RegionOf, { salesPersonId, before, after, saved }: Rules): Ways {
   const salespersons = [{ id: salesPersonId, isActive: true, balanceBefore: ZERO }]
   const nothing = { bonusRules: [], adjustments: [], draws: [], guarantees: [] }
   const by = (rules: readonly Rule[]) => ({ ...nothing, month, regionOf, salespersons, rules })
-  return [by(before), by(after)]
+  return [by(before), by(after), by(saved)]
 }
