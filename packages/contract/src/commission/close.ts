@@ -261,7 +261,8 @@ export const close = {
     summary: "Marks salespeople's months as reviewed, or removes the marks",
   }),
   changedInputs: get('/commission/getChangedInputs/{selectedMonth}', {
-    access: ['commission-list', 'uploadfile', 'dashboard'],
+    // Names rates, draws and adjustments.
+    access: 'commission-list',
     input: ofMonth,
     data: z.object({
       changes: z.array(

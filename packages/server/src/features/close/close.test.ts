@@ -185,6 +185,14 @@ test('lists changes since the calculation by kind, name, user and time, without 
   expect((await admin.commission.changedInputs(MAY)).changes).toEqual(mergedToo)
 })
 
+test('R46 changed inputs name pay, so only Staff with Commissions see them', async () => {
+  await app.addUser(app.firstCompany?.companyId ?? 0, { email: 'files@example.com', screens: ['uploadfile', 'dashboard'] })
+  const uploader = await app.signIn({ email: 'files@example.com' })
+  expect((await uploader.try.dashboard.summary(MAY)).http).toBe(200)
+  expect((await uploader.try.commission.changedInputs(MAY)).http).toBe(403)
+  expect((await staff.try.commission.changedInputs(MAY)).http).toBe(200)
+})
+
 test('a review stores the payout, and shows if it has changed since', async () => {
   await calculate('May-2025')
   const danas = async () => (await admin.commission.repChanges(MAY)).reps.find(({ salesPersonId }) => salesPersonId === dana)
