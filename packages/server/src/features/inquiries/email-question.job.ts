@@ -16,7 +16,7 @@ import { find, type InquiryRecord } from './inquiries.store.ts'
 
 type Reader = { to: string; name: string }
 
-/** Mails a question to one user of the office, so that retries do not reach others. Skips answered questions. */
+/** Mails a question to one user of the office, so that retries do not reach others. Skips answered questions and readers who have left. */
 export const emailQuestion = job({
   name: 'email-question',
   payload: z.object({ inquiryId: z.number(), to: z.string(), name: z.string() }),
@@ -27,7 +27,7 @@ export const emailQuestion = job({
   async run({ inquiryId, ...reader }, { inCompany, services }) {
     const mail = await inCompany(async (tx) => {
       const inquiry = await find(tx, inquiryId)
-      if (!inquiry || inquiry.answered_at) return undefined
+      if (!inquiry || inquiry.answered_at || !(await isOfOffice(tx, reader.to))) return undefined
       const address = await publicAddress(tx, services.publicUrl())
       address.pathname = '/inquiries'
       return questionMail(tx, inquiry, reader, address.href)
@@ -40,6 +40,10 @@ export const emailQuestion = job({
 export async function notifyOffice({ tx, services }: Pick<TxContext, 'tx' | 'services'>, inquiryId: number): Promise<void> {
   for (const reader of await readersOf(tx)) await services.jobs.enqueue(tx, emailQuestion, { inquiryId, ...reader })
 }
+
+/** A reader may have left before a retry, and the mail has figures. */
+const isOfOffice = async (tx: Tx, to: string): Promise<boolean> =>
+  [await contact(tx), ...(await administrators(tx))].some(({ email }) => email === to)
 
 async function readersOf(tx: Tx): Promise<Reader[]> {
   const { email, name } = await contact(tx)

@@ -234,6 +234,16 @@ test('mails a question to each active Administrator, with line and link', async 
   expect(text).toContain('/inquiries')
 })
 
+test('an Administrator who was removed while a question waited does not get it', async () => {
+  inbox.refuses.set('DATA', { code: 451, reason: 'later' })
+  await ask(await openOwnView(app, dana), 'Who is left?', 0)
+  const retrying = () => app.sql(`select from pgboss.job where name = 'email-question' and state = 'retry'`)
+  await expect.poll(retrying, { timeout: 20_000 }).toHaveLength(2)
+  await app.sql(`update users set removed_at = now() where email = 'zoe@example.com'`)
+  inbox.refuses.clear()
+  expect(await mailedTo('Who is left?')).toEqual(['admin@example.com'])
+})
+
 test('mails a question only to the statement contact, if there is one', async () => {
   await admin.commission.updateContact({ name: 'Payroll', email: 'payroll@example.com', phone: '' })
   await ask(await openOwnView(app, dana), 'Does Payroll read this?')
