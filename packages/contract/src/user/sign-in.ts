@@ -144,13 +144,13 @@ export const signIn = {
     access: 'public',
     input: providerUser,
     data: z.object({ status: z.enum(['Confirmed', 'Unconfirmed']) }),
-    summary: 'Whether a user has set a password; Unconfirmed for an unknown name or e-mail',
+    summary: 'Whether a user has set a password; Unconfirmed for an unknown name',
   }),
   resetAccess: get('/user/verifyResetPasswordAccess/{cogUserName}', {
     access: 'public',
     input: providerUser,
     data: z.object({ status: z.enum(['Allowed', 'Expired']) }),
-    summary: 'Whether the link of a reset mail still works, by the user name in it or by e-mail',
+    summary: 'Whether the link of a reset mail still works, by the user name in it',
   }),
   forgotPassword: get('/user/forgotPassword/{email}', {
     access: 'public',

@@ -70,8 +70,10 @@ export const find = (tx: Tx, id: number): Promise<UserRecord | undefined> => pre
 export const lock = (tx: Tx, id: number): Promise<UserRecord | undefined> =>
   present(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-export const findByProviderName = (tx: Tx, providerName: string): Promise<UserRecord | undefined> =>
-  present(tx).where('provider_name', '=', providerName).executeTakeFirst()
+const isProviderName = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+export const findByProviderName = async (tx: Tx, name: string): Promise<UserRecord | undefined> =>
+  isProviderName(name) ? present(tx).where('provider_name', '=', name).executeTakeFirst() : undefined
 
 export function list(
   tx: Tx,
@@ -108,8 +110,3 @@ export async function deleteSignInMethods(tx: Tx, id: number): Promise<void> {
   for (const table of ['devices', 'passkeys', 'open_id_accounts'] as const)
     await tx.db.deleteFrom(table).where('user_id', '=', id).execute()
 }
-
-const isProviderName = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-
-export const findByNameOrEmail = (tx: Tx, nameOrEmail: string): Promise<UserRecord | undefined> =>
-  isProviderName(nameOrEmail) ? findByProviderName(tx, nameOrEmail) : findByEmail(tx, nameOrEmail)

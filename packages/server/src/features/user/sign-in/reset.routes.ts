@@ -14,7 +14,7 @@ import * as devices from '../devices/devices.store.ts'
 import { limitAccountQuestions, limitMailRequests, guess, resetTries, tryLink, withMinimumDuration } from './rate-limit.ts'
 import { notifyOwner } from '../mail/notify-account-owner.job.ts'
 import { startPasswordReset } from './start-password-reset.job.ts'
-import { findByEmail, findByNameOrEmail, type UserRecord } from '../accounts/user.store.ts'
+import { findByEmail, findByProviderName, type UserRecord } from '../accounts/user.store.ts'
 
 type Reset = { email: string; code: string; newPassword: string }
 type Outcome = { isWrong: boolean; message?: Text; isExhausted?: boolean }
@@ -99,7 +99,7 @@ export const resets = {
 
   resetAccess: call.user.resetAccess.handler(async ({ input: { cogUserName }, context }) => {
     await limitAccountQuestions(context)
-    const user = await findByNameOrEmail(context.tx, cogUserName)
+    const user = await findByProviderName(context.tx, cogUserName)
     const isOpen = user !== undefined && (await challenges.isResetOpen(context.tx, user.id, context.now()))
     return ok({ status: isOpen ? ('Allowed' as const) : ('Expired' as const) })
   }),

@@ -15,7 +15,7 @@ import { limitAccountQuestions, limitMailRequests, guess } from './rate-limit.ts
 import { pageAddress, relyingParty } from './page-address.ts'
 import { DEVICE_COOKIE, recordSignIn, startSession } from './start-session.ts'
 import * as passkeys from '../passkeys/passkeys.store.ts'
-import { findByEmail, findByNameOrEmail, identityUser, type UserRecord } from '../accounts/user.store.ts'
+import { findByEmail, findByProviderName, identityUser, type UserRecord } from '../accounts/user.store.ts'
 
 const SENT_TOO_OFTEN = text('user.code.sentTooOften')
 
@@ -134,7 +134,7 @@ export const signIn = {
 
   confirmationStatus: call.user.confirmationStatus.handler(async ({ input, context }) => {
     await limitAccountQuestions(context)
-    const user = await findByNameOrEmail(context.tx, input.cogUserName)
+    const user = await findByProviderName(context.tx, input.cogUserName)
     const isConfirmed = user?.status === 'Active' || user?.status === 'Reset required'
     return ok({ status: isConfirmed ? ('Confirmed' as const) : ('Unconfirmed' as const) })
   }),
