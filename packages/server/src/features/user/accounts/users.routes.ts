@@ -7,7 +7,7 @@ import { AppError, invalidField, notFound, refuseStale } from '../../../platform
 import { requireRenewal, signOutEverywhere } from '../../../platform/calls/sessions.ts'
 import * as devices from '../devices/devices.store.ts'
 import * as challenges from '../sign-in/challenges.store.ts'
-import { requireProof, lockCurrentUser } from './signed-in-user.ts'
+import { currentUser, lockCurrentUser, requireProof } from './signed-in-user.ts'
 import { notifyOwner } from '../mail/notify-account-owner.job.ts'
 import { applyChange, refuseTakenEmail } from './change-contact.ts'
 import * as store from './user.store.ts'
@@ -31,10 +31,13 @@ async function lockUser(tx: Tx, id: number): Promise<store.UserRecord> {
 }
 
 /** Locks a user who will lose access. Administrators are locked first, so that one who can sign in remains. */
-async function lockForLeaving(tx: Tx, id: number): Promise<store.UserRecord> {
+async function lockForLeaving(context: TxContext, id: number): Promise<store.UserRecord> {
+  const { tx } = context
   const others = await store.otherAdministrators(tx, id)
   const user = await lockUser(tx, id)
   if (user.role === 'Administrator' && others === 0) throw new AppError('CONFLICT', LAST_ADMINISTRATOR)
+  // The caller may have lost their rights while waiting for the locks.
+  if ((await currentUser(context)).role !== 'Administrator') throw new AppError('FORBIDDEN', INVALID_ACCESS)
   return user
 }
 
@@ -84,7 +87,7 @@ const changesGuard = (user: store.UserRecord, { email, phone, isTwoFaEnabled }: 
 
 async function changeRole(context: TxContext, user: store.UserRecord, { roleId, screenAccess }: Update): Promise<void> {
   const role = roleId === undefined ? (user.role as RoleName) : roleOf(roleId)
-  if (user.role === 'Administrator' && role !== 'Administrator') await lockForLeaving(context.tx, user.id)
+  if (user.role === 'Administrator' && role !== 'Administrator') await lockForLeaving(context, user.id)
   const screens = screenAccess === undefined ? user.screen_access : screensOf(screenAccess)
   await store.change(context.tx, user.id, { role, screen_access: screens })
   if (role !== user.role || screens.join() !== user.screen_access.join()) await requireRenewal(context.tx, user.id)
@@ -139,7 +142,7 @@ export const users = {
     const { tx, services } = context
     const { userSelectedRecordId: id, status } = input
     if (status === 'Disabled' && id === context.viewer?.id) throw new AppError('CONFLICT', text('user.notDisableYourself'))
-    const user = status === 'Disabled' ? await lockForLeaving(tx, id) : await lockUser(tx, id)
+    const user = status === 'Disabled' ? await lockForLeaving(context, id) : await lockUser(tx, id)
     await refuseStale(input.version, user, rowOf)
     const identity = await services.identityOf(tx)
     context.audit(`user ${user.id}`, { before: user.status, after: status })
@@ -182,7 +185,7 @@ export const users = {
   remove: call.user.remove.handler(async ({ input, context }) => {
     const { tx, services } = context
     if (input.id === context.viewer?.id) throw new AppError('CONFLICT', text('user.notRemoveYourself'))
-    const user = await lockForLeaving(tx, input.id)
+    const user = await lockForLeaving(context, input.id)
     await (await services.identityOf(tx)).remove(tx, store.identityUser(user))
     await store.change(tx, user.id, { removed_at: context.now() })
     await store.deleteSignInMethods(tx, user.id)

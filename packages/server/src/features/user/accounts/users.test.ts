@@ -153,6 +153,26 @@ test('two Administrators who remove each other at once leave one', async () => {
   expect(await app.sql(`select from users where company_id = $1 and removed_at is null`, [duel])).toHaveLength(1)
 })
 
+test.each([
+  ['removed', 'removed_at = now()', 401],
+  ['made Staff', `role = 'Staff'`, 403],
+])('an Administrator who is %s while their call waits removes no one', async (what, change, http) => {
+  const email = `${what.slice(0, 4)}@example.com`
+  const leaving = await app.addUser(company, { email, role: 'Administrator' })
+  const target = await app.addUser(company, { email: `target.${email}` })
+  const client = await app.signIn({ email })
+  const holder = new pg.Client({ connectionString: app.ownerUrl })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query(`update users set ${change} where id = $1`, [leaving])
+  const removal = client.try.user.remove({ id: target })
+  await untilWaitingForLocks(app, 1)
+  await holder.query('commit')
+  await holder.end()
+  expect((await removal).http).toBe(http)
+  expect(await app.sql('select from users where id = $1 and removed_at is null', [target])).toHaveLength(1)
+})
+
 test('removing a signed-in user closes the socket and refuses the next call', async () => {
   const email = 'gone@example.com'
   const id = await app.addUser(company, { email, screens: ['uploadfile'] })
