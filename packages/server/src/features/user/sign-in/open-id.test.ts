@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { CLIENT, openIdProviderFor } from '../../../test/outside/open-id-provider.ts'
 import { testApp } from '../../../test/test-app.ts'
 import type { TestClient } from '../../../test/test-client.ts'
+import { untilWaitingForLocks } from '../../../test/wait-for-locks.ts'
 
 // The provider must know the redirect address before the server listens, so it has a host without a port, as in production.
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-open-id-'))
@@ -97,6 +98,20 @@ test('refuses removed and disabled users, and companies without a provider', asy
   expect((await finish(client, await start(client))).http).toBe(401)
   expect((await app.stranger('other.test').post('/user/startOpenId')).http).toBe(404)
   expect((await app.stranger('other.test').get('/user/cuVal')).data).toMatchObject({ openId: null })
+})
+
+test('a user who is disabled during the sign-in gets no session', async () => {
+  const id = await app.addUser(company, { email: 'hal@acme.test', screens: ['uploadfile'] })
+  Object.assign(provider.person, { subject: 'hal', email: 'hal@acme.test', isVerified: true })
+  const client = app.stranger('acme.test')
+  const back = await start(client)
+  await app.sql('begin')
+  await app.sql(`update users set status = 'Disabled' where id = $1`, [id])
+  const finished = finish(client, back)
+  await untilWaitingForLocks(app, 1)
+  await app.sql('commit')
+  expect((await finished).http).toBe(401)
+  expect(await app.sql('select from sessions where user_id = $1', [id])).toEqual([])
 })
 
 test('limits unfinished sign-ins by address, but not finished ones', async () => {

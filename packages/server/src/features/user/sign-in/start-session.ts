@@ -1,6 +1,8 @@
+import { INVALID_ACCESS } from '@fairshare/contract'
 import { addAuditEntry } from '../../../platform/calls/audit.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { deleteExpiredSessions, openSession, replaceSession, SESSION_COOKIE } from '../../../platform/calls/sessions.ts'
 import { deleteOld } from './challenges.store.ts'
 import * as devices from '../devices/devices.store.ts'
@@ -15,7 +17,8 @@ type SignedIn = { user: UserRecord; grant: string; remember: boolean; trust: boo
 export async function startSession(context: CallContext, tx: Tx, { user, grant, remember, trust, way }: SignedIn) {
   const { request, response } = context
   const now = context.now()
-  await lock(tx, user.id)
+  // The user may have been disabled or removed meanwhile.
+  if ((await lock(tx, user.id))?.status !== 'Active') throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
   await replaceSession(tx, request.cookies[SESSION_COOKIE])
   await deleteExpiredSessions(tx, user.id, now)
   await deleteOld(tx, user.id, now)
