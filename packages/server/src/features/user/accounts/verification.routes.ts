@@ -6,7 +6,7 @@ import type { AuditNote, CallContext, TxContext, Viewer } from '../../../platfor
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError, notFound, refuseStale } from '../../../platform/errors.ts'
 import { withIdempotencyKey } from '../../../platform/calls/idempotency.ts'
-import { grantOf, SESSION_COOKIE, signOutEverywhere } from '../../../platform/calls/sessions.ts'
+import { grantOf, SESSION_COOKIE } from '../../../platform/calls/sessions.ts'
 import * as challenges from '../sign-in/challenges.store.ts'
 import { limitMailRequests, type Guessed, guess, isRight } from '../sign-in/rate-limit.ts'
 import { requireProof, lockCurrentUser } from './signed-in-user.ts'
@@ -69,8 +69,7 @@ async function verify(context: CallContext, tx: Tx, viewer: Viewer, attribute: A
   await challenges.markAnswered(tx, challenge.id, now)
   const isChange = challenge.value !== (attribute === 'email' ? user.email : user.phone)
   const fields = attribute === 'email' ? { email: challenge.value, email_verified: true } : { phone: challenge.value, phone_verified: true }
-  if (isChange && attribute === 'email') await signOutEverywhere(tx, user.id, viewer.sessionHash)
-  if (isChange) await applyChange({ tx, services: context.services, audit: note }, user, fields)
+  if (isChange) await applyChange({ tx, services: context.services, audit: note }, user, fields, viewer.sessionHash)
   else await store.change(tx, user.id, fields)
   await record(`verify ${attribute}`)
   return { isWrong: false }

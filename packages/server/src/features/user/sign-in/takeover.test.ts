@@ -20,6 +20,15 @@ test('R53 a code sent to the previous email is invalid after a change', async ()
   expect(answer.http).toBe(400)
 })
 
+test("R53 an Administrator's change of an email ends the user's sessions, a phone's does not", async () => {
+  const id = await app.addUser(company, { email: 'taken@example.com' })
+  const inside = await app.signIn({ email: 'taken@example.com' })
+  await admin.user.updatePhone({ userSelectedRecordId: id, phone: '555 010 4321' })
+  expect((await inside.try.user.devices()).http).toBe(200)
+  await admin.user.updateEmail({ userSelectedRecordId: id, email: 'owner@example.com' })
+  expect((await inside.try.user.devices()).http).toBe(401)
+})
+
 test("correcting an invitation's email invalidates the first one and sends another", async () => {
   const body = user({ email: 'typo@example.com', phone: '', roleId: 1, screenAccess: '' })
   const { id } = await admin.user.store(body)
