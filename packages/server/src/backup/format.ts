@@ -39,7 +39,7 @@ export type Contents = z.output<typeof contents>
 
 /**
  * Tables without a backup: after a restore everyone signs in again and gets new tokens and links, so no revoked one works.
- * Idempotency keys expire in a day; staged data is read again.
+ * Idempotency keys expire in a day; staged data is read again; exports are ordered again, because their files and jobs are not here.
  */
 export const EXCLUDED_TABLES = [
   'sessions',
@@ -48,6 +48,7 @@ export const EXCLUDED_TABLES = [
   'open_id_sign_ins',
   'api_tokens',
   'idempotency_keys',
+  'exports',
   'own_view_links',
   'own_view_sessions',
   'staged_readings',
