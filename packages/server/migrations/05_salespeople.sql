@@ -216,7 +216,7 @@ begin
 end $$;
 
 -- Marks the months that a change affects: where only the start or end changed, the months gained or lost; otherwise all months before and after.
--- The trigger's arguments are columns that affect no amount; they are not compared.
+-- An update's arguments are columns that affect no amount; they are not compared.
 create function entries_changed() returns trigger language plpgsql as $$
 declare
   ignored_columns constant text[] := tg_argv::text[];
@@ -254,23 +254,23 @@ begin
   return null;
 end $$;
 create trigger rules_added after insert on rules referencing new table as entries
-  for each statement execute function entries_changed('note');
+  for each statement execute function entries_changed();
 create trigger rules_updated after update on rules referencing old table as old_rows new table as new_rows
   for each statement execute function entries_changed('note');
 create trigger rules_removed after delete on rules referencing old table as entries
-  for each statement execute function entries_changed('note');
+  for each statement execute function entries_changed();
 create trigger adjustments_added after insert on adjustments referencing new table as entries
-  for each statement execute function entries_changed('note', 'version');
+  for each statement execute function entries_changed();
 create trigger adjustments_updated after update on adjustments referencing old table as old_rows new table as new_rows
   for each statement execute function entries_changed('note', 'version');
 create trigger adjustments_removed after delete on adjustments referencing old table as entries
-  for each statement execute function entries_changed('note', 'version');
+  for each statement execute function entries_changed();
 create trigger floors_added after insert on floors referencing new table as entries
-  for each statement execute function entries_changed('note', 'manufacturer_id');
+  for each statement execute function entries_changed();
 create trigger floors_updated after update on floors referencing old table as old_rows new table as new_rows
   for each statement execute function entries_changed('note', 'manufacturer_id');
 create trigger floors_removed after delete on floors referencing old table as entries
-  for each statement execute function entries_changed('note', 'manufacturer_id');
+  for each statement execute function entries_changed();
 
 -- A bonus rule counts in the Decembers of its years only. The books are locked before those are read: a calculation may be creating one.
 create function bonus_rules_changed() returns trigger language plpgsql as $$

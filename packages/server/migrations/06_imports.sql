@@ -369,6 +369,7 @@ begin
     order by existing.manufacturer_id, existing.month for update of existing));
 end $$;
 
+-- Marks the months of these lines out of date, and adds the lines to the sales of each master, or subtracts them.
 create function sales_lines_inserted_or_deleted() returns trigger language plpgsql set work_mem = '128MB' as $$
 declare
   months constant date[] := array(select distinct month from lines);
