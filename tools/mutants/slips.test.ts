@@ -9,6 +9,7 @@ test.each([
   ['months.store.ts', '    select max(month) from months', ['    select min(month) from months']],
   ['rules.sql', '  select a is null from b left join c', ['  select a is not null from b left join c', '  select a is null from b join c']],
   ['rules.sql', "  when (status in ('Finalized', 'Locked'))", ["  when (status in ('Finalized'))"]],
+  ['rules.sql', '  update a set b = c where d between 3 and 4', []],
   ['rules.ts', '// a comment < another', []],
   ['rules.sql', '  description text not null,', []],
 ])('%s: the slips of "%s"', (file, line, expected) => expect(changed(file, line)).toEqual(expected))

@@ -21,8 +21,11 @@ const OF_CODE: readonly Slip[] = [
 
 const OF_SQL: readonly Slip[] = [
   ...COMPARED,
-  ...swap(' = ', ' <> '),
-  ...swap(' and ', ' or '),
+  // Not of an assignment or of `between a and b`: no migration would run with it.
+  slip('= for <>', /(?<!\b(?:set \w+|message|detail|errcode|\w+_factor)) = /g, ' <> '),
+  slip('and for or', /(?<!\bbetween \S+) and /g, ' or '),
+  exactly(' <> ', ' = '),
+  exactly(' or ', ' and '),
   ...swap(' is null', ' is not null'),
   slip('ascending', / desc\b/g, ' asc'),
   slip('inner for outer join', /\bleft join\b/g, 'join'),
