@@ -103,8 +103,8 @@ function hashOf(paths) {
 }
 
 /**
- * The browser tests drive the system's Chromium, the one without windows by preference: it takes a third less of a processor (decision
- * 089). Where it cannot be had, the whole one does.
+ * The browser tests drive the system's Chromium, the one without windows by preference: it takes a third less of a processor. Where it
+ * cannot be had, the whole one does.
  */
 function findChromium() {
   if (existsSync('/usr/bin/chromium-headless-shell')) return
