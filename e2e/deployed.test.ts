@@ -3,7 +3,8 @@ import { MAX_UPLOAD_BYTES } from '@fairshare/contract'
 import { afterAll, expect, test } from 'vitest'
 import { sellMonth } from '../packages/server/src/test/sold-month.ts'
 import { openPage } from './browser.ts'
-import { deploy, HOST, SITE } from './deployed.ts'
+import { deploy } from './deployed.ts'
+import { HOST, SITE } from './nginx.ts'
 import { fillSignIn, inside } from './sign-in.ts'
 
 // The product as deployed. Slower than other stories: two processes start and hash passwords at full cost.
