@@ -16,7 +16,7 @@ describe('the dashboard', () => {
     await page.getByRole('heading', { name: 'Five steps to the first statement' }).waitFor()
     await expectAccessible(page)
 
-    await sellMonth(app, { lines: 2_000 })
+    await sellMonth(app, { lines: 300 })
     const admin = await app.signIn()
     await admin.commission.calculate({ selectedMonth: 'May-2025' })
     await ended(admin, 'May-2025')
