@@ -57,7 +57,7 @@ module.exports = {
     ),
     rule(
       'rows-are-plain',
-      'What rows and refusals of several features say is told without a database and without any of them.',
+      'Rows and refusals that several features share need no database and no feature.',
       { path: '^packages/server/src/(rows/|refusals\\.ts)', pathNot: tests },
       { path: '^packages/server/src/features/|node_modules/(kysely|pg)/' },
     ),
@@ -107,7 +107,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'node_modules|/dist/|\\.generated' },
+    exclude: { path: '^packages/[^/]+/dist/|\\.generated' },
     parser: 'swc',
     enhancedResolveOptions: {
       exportsFields: ['exports'],

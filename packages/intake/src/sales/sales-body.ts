@@ -34,7 +34,7 @@ import { DebitCreditColumns } from './debit-credit-columns.ts'
 import { OwnScript } from './own-script.ts'
 import { SecondTable } from './second-table.ts'
 import type { SkippedRows } from './skipped-rows.ts'
-import { SalesCollector } from './sales-columns.ts'
+import { SalesCollector } from './sales-collector.ts'
 import { cellOf, detailsOf, isColumn, type SaleTexts, rowTexts, type Source, sourcesOf } from './sales-source.ts'
 
 /** A limit on distinct names in a column. No distributor has more of a kind, so the column is the wrong one. */

@@ -2,7 +2,7 @@ import type { HouseAccountSales } from '@fairshare/contract'
 import { cents, firstDay, type Month } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { storeUnearnedTotals, type UnearnedTotals } from '../../rows/unearned-totals.ts'
+import { storeUnearnedTotals, type UnearnedTotals } from '../commission/results/unearned-totals.store.ts'
 
 export type HouseAccount = {
   id: number

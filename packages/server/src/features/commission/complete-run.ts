@@ -6,7 +6,7 @@ import { closedThrough } from '../months/months.store.ts'
 import { deleteReplacedResults } from './delete-replaced-results.job.ts'
 import { findMissingBusiness } from './find-missing-business.job.ts'
 import { RunEnded } from './run-watch.ts'
-import { storeUnearnedTotals } from '../../rows/unearned-totals.ts'
+import { storeUnearnedTotals } from './results/unearned-totals.store.ts'
 import * as runs from './runs.store.ts'
 
 type Found = {

@@ -17,7 +17,7 @@ import {
   totalsOfLines,
   totalsOfRun,
 } from '../reports/lines.store.ts'
-import { detailsView, LINE_DETAILS, type LineDetails } from '../../rows/line-details.ts'
+import { detailsView, LINE_DETAILS, type LineDetails } from '../uploads/line-details.store.ts'
 import { mastersIn, type NamedSale, namedSale } from '../../rows/named-rows.ts'
 import { namesOf } from '../statements/names.store.ts'
 

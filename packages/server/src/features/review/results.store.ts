@@ -2,7 +2,7 @@ import { cents } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { contains, type Page, pageOf } from '../../platform/database/page-of.ts'
-import { UNEARNED_TOTALS, unearnedTotalsOf } from '../../rows/unearned-totals.ts'
+import { UNEARNED_TOTALS, unearnedTotalsOf } from '../commission/results/unearned-totals.store.ts'
 import type { MonthState } from '../months/months.store.ts'
 import { amountsOfRun, listed, type Result, resultOf } from '../statements/results.store.ts'
 

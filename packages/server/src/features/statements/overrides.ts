@@ -1,14 +1,13 @@
 import { explain, type RegionOf } from '@fairshare/engine'
 import type { Month } from '@fairshare/engine/values'
-import type { Selectable } from 'kysely'
-import type { ResultRules } from '../../platform/database/db.generated.ts'
+import type { RowOf } from '../../platform/database/db.ts'
 import { ruleOf, saleOf } from '../../rows/engine-rows.ts'
 import type { EarnedLine } from './earned-lines.store.ts'
 
 /** The rule that would have paid for these lines if the given rule were not limited to a hospital, surgeon or procedure. */
 export function overriddenBy(
-  row: Selectable<ResultRules>,
-  among: readonly Selectable<ResultRules>[],
+  row: RowOf<'result_rules'>,
+  among: readonly RowOf<'result_rules'>[],
   lines: readonly EarnedLine[],
   { regionOf, month }: { regionOf: RegionOf; month: Month },
 ): number | null {

@@ -11,7 +11,7 @@ import {
 } from '@fairshare/engine'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { DatedSales } from './sales-columns.ts'
-import { readSales, SALES_COLUMNS } from './sales.store.ts'
+import { arrayOf, readSales, SALES_COLUMNS } from './sales.store.ts'
 
 export type Masters = ReadonlyMap<number, { kind: string; name: string; regionId: number | null }>
 
@@ -66,6 +66,3 @@ export async function twoYearsOf(tx: Tx, month: Month, rules: readonly BonusRule
     prior: await salesBetween(addMonths(january, -12), addMonths(month, -12)),
   }
 }
-
-/** A literal, because COPY takes no parameters. */
-const arrayOf = (ids: readonly number[]) => `'{${[...new Set(ids)].join(',')}}'`

@@ -5,6 +5,9 @@ import { type DatedSales, salesReader } from './sales-columns.ts'
 export const SALES_COLUMNS = `id, manufacturer_id, territory_id, coalesce(hospital_id, 0), coalesce(surgeon_id, 0), coalesce(procedure_id, 0),
   amount_cents, gross_cents, invoice_date - date '2000-01-01'`
 
+/** A literal of ids or days, because COPY takes no parameters. */
+export const arrayOf = (values: readonly (number | string)[]) => `'{${[...new Set(values)].join()}}'`
+
 /** Reads sales as columns of integers. COPY text is parsed byte by byte without objects, so that a million lines take a second. */
 export async function readSales(tx: Tx, query: string, expected?: number): Promise<DatedSales> {
   const reader = salesReader(expected)

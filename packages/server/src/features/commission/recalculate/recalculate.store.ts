@@ -1,9 +1,8 @@
 import { covers, firstDay } from '@fairshare/engine'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Tx } from '../../../platform/database/db.ts'
-import { SALES_COLUMNS } from '../facts/sales.store.ts'
+import { arrayOf, SALES_COLUMNS } from '../facts/sales.store.ts'
 import type { Ways } from './recalculate.worker.ts'
 
 /** An SQL condition for the lines that the rules may match, with literals because COPY takes no parameters. */
@@ -17,8 +16,6 @@ export function salesOf(months: readonly Ways[]): string {
   return `month = any(${arrayOf(months.map(([{ month }]) => firstDay(month)))})
     and manufacturer_id = any(${arrayOf(manufacturers)}) and territory_id = any(${arrayOf(territories)})`
 }
-
-const arrayOf = (values: readonly (number | string)[]) => pg.escapeLiteral(`{${[...new Set(values)].join()}}`)
 
 export async function linesByMonth(tx: Tx, condition: string): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.rows<{ month: string; lines: number }>`

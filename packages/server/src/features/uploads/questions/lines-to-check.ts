@@ -1,11 +1,11 @@
 import { type LinesToCheck, may } from '@fairshare/contract'
 import { cents, dollars, monthOfDay } from '@fairshare/engine/values'
-import type { LineWithNames } from '../../../rows/line-details.ts'
+import type { LineWithNames } from '../line-details.store.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { forecast, MAX_FORECAST } from '../../commission/forecast/forecast.service.ts'
 import { leaveOut } from '../imported/imported-sales.store.ts'
-import { explanationsOf, proofView, questionsAndGap } from '../questions/close-gap.ts'
-import { type Answers, questionView } from '../questions/questions.ts'
+import { explanationsOf, proofView, questionsAndGap } from './close-gap.ts'
+import { type Answers, questionView } from './questions.ts'
 import { withReading } from '../reading/reading.ts'
 import type { ReadingTx } from '../reading/staging.store.ts'
 import type { FileRecord } from '../uploads.store.ts'
@@ -20,7 +20,7 @@ import {
   applyDecisions,
   MAX_LINES_SHOWN,
   salesQuery,
-} from './checked-lines.store.ts'
+} from '../reading/incoming-lines.store.ts'
 
 /** Limit of named reps. */
 const MAX_PEOPLE_SHOWN = 100

@@ -3,11 +3,11 @@ import { VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
 import { nameKey } from '@fairshare/intake'
 import { firstDay, type Month } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
-import { LINE_DETAILS, type LineWithNames } from '../../../rows/line-details.ts'
-import { type FileValue, resolveNewNames } from '../reading/names.store.ts'
-import type { ReadingTx } from '../reading/staging.store.ts'
+import { LINE_DETAILS, type LineWithNames } from '../line-details.store.ts'
+import { type FileValue, resolveNewNames } from './names.store.ts'
+import type { ReadingTx } from './staging.store.ts'
 
-// Reads lines of an opened reading, before they are stored.
+// The lines of an opened reading, before they are stored.
 
 export const MAX_LINES_SHOWN = 200
 
@@ -84,10 +84,39 @@ export async function linesOfRows(tx: ReadingTx, rows: readonly number[]): Promi
   return (await linesWhere(tx, sql`row_number = any(${of})`, { order: sql`array_position(${of}, row_number)` })).lines
 }
 
+const hasValue = ({ target, value, accountNumber = '' }: FileValue) =>
+  sql`${sql.ref(target)} in (select at from file_names n where target = ${target} and value = ${value} and account_number = ${accountNumber})`
+
+export const largestLinesOf = async (tx: ReadingTx, of: FileValue, most: number): Promise<LineWithNames[]> =>
+  (await linesWhere(tx, hasValue(of), { order: sql`abs(amount_cents) desc, row_number`, most })).lines
+
+/** Limit of companions per kind. */
+const MAX_COMPANIONS = 3
+
+type Companion = { target: ValueTarget; value: string; rows: number }
+
+/** The other names in the lines with a value, the most frequent first. */
+export async function companionsOf(tx: ReadingTx, of: FileValue): Promise<Companion[]> {
+  const others = VALUE_TARGETS.filter((each) => each !== of.target)
+  const counted = others.map(
+    (other) => sql`
+      (select ${other} as target, coalesce(m.name, n.value) as value, count(*)::integer as rows
+      from of_value l join file_names n on n.target = ${other} and n.at = l.${sql.ref(other)}
+        left join masters m on m.company_id = current_company() and m.id = n.master_id
+      where n.value <> '' group by coalesce(m.name, n.value) order by rows desc, value limit ${MAX_COMPANIONS})`,
+  )
+  return tx.rows<Companion>`
+    with of_value as materialized (
+      select hospital, surgeon, procedure, territory from incoming_lines l
+      where ${hasValue(of)}
+    )
+    ${sql.join(counted, sql` union all `)}`
+}
+
 type ListOptions = { order?: RawBuilder<unknown>; most?: number }
 
 /** Counts and totals the lines that meet a condition, and lists the first of them. */
-export async function linesWhere(tx: ReadingTx, condition: RawBuilder<unknown>, listed: ListOptions = {}): Promise<Lines> {
+async function linesWhere(tx: ReadingTx, condition: RawBuilder<unknown>, listed: ListOptions = {}): Promise<Lines> {
   const { order = sql`row_number`, most = MAX_LINES_SHOWN } = listed
   const rows = await tx.rows<{ rows: number; cents: number }>`
     select count(*)::integer as rows, coalesce(sum(amount_cents), 0)::bigint as cents from incoming_lines l where ${condition}`

@@ -1,6 +1,6 @@
 import { cents, type Money } from '@fairshare/engine/values'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/database/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 /** Sales of a run without commission and without a house account, counted by territory (decision 038). */
 export type UnearnedTotals = { lines: number; sales: Money }

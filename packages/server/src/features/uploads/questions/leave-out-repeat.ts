@@ -6,7 +6,7 @@ import { mappingOf, readMapped } from '../reading/reading.ts'
 import { openReading } from '../reading/staging.ts'
 import { fileOf } from '../refusals.ts'
 import * as store from '../uploads.store.ts'
-import { firstDuplicateOf } from './checked-lines.store.ts'
+import { firstDuplicateOf } from '../reading/incoming-lines.store.ts'
 
 const MAX_REPEATED_ROWS = 1_000
 
