@@ -9,8 +9,9 @@ import { saveNameMatches } from './questions/earlier-files.store.ts'
 import { insertLines } from './stored-lines.store.ts'
 import { type Confirming, confirmQuestions } from './questions/questions.ts'
 import { lockMasters, listNewNames, resolveNewNames, saveAccounts, type Unresolved } from './reading/names.store.ts'
-import { allWarnings, refuseTooManyNew } from './reading/reading.ts'
-import { openReading, type SalesReading } from './reading/staging.ts'
+import { allWarnings } from './reading/warnings.ts'
+import { refuseTooManyNew } from './refusals.ts'
+import { openReading, type StagedReading } from './reading/staging.ts'
 import { type ReadingTx, removeSales } from './reading/staging.store.ts'
 import * as store from './uploads.store.ts'
 
@@ -18,12 +19,12 @@ import * as store from './uploads.store.ts'
 export async function storeConfirmed(
   tx: Tx,
   file: store.FileRecord,
-  reading: SalesReading,
+  reading: StagedReading,
   { leaveOutBadRows, ...confirming }: Confirming & { leaveOutBadRows: boolean },
 ) {
-  const open = await openReading(tx, file, reading, { isStored: true })
-  const { confirmed, replaced, leftOut } = await confirmQuestions(open, file, reading.summary, confirming)
-  const stored = await storeReading(open, file, reading.summary, { leftOut, leaveOutBadRows })
+  const readingTx = await openReading(tx, file, reading, { isStored: true })
+  const { confirmed, replaced, leftOut } = await confirmQuestions(readingTx, file, reading.summary, confirming)
+  const stored = await storeReading(readingTx, file, reading.summary, { leftOut, leaveOutBadRows })
   return { stored, confirmed, replaced }
 }
 
@@ -31,7 +32,7 @@ export async function storeConfirmed(
 export async function storeReading(
   tx: ReadingTx,
   file: store.FileRecord,
-  reading: SalesSummary,
+  summary: SalesSummary,
   { leaveOutBadRows, leftOut: imported }: { leaveOutBadRows: boolean; leftOut: LeftOut | null },
 ) {
   await resolveNewNames(tx, file.manufacturer_id)
@@ -41,40 +42,40 @@ export async function storeReading(
     const values = unresolved.slice(0, 1000).map(({ target, value, accountNumber, rows }) => ({ target, value, accountNumber, rows }))
     throw new AppError('INVALID', notMatched(unresolved), { unresolved: values })
   }
-  if (reading.badRowCount > 0 && !leaveOutBadRows) {
-    throw new AppError('INVALID', cannotBeRead(reading), { badRows: reading.badRows.slice(0, 1000) })
+  if (summary.badRowCount > 0 && !leaveOutBadRows) {
+    throw new AppError('INVALID', cannotBeRead(summary), { badRows: summary.badRows.slice(0, 1000) })
   }
   // Each left-out row is recorded; a file with more of them than the limit was mapped wrongly.
-  if (reading.badRowCount > reading.badRows.length)
-    throw new AppError('INVALID', text('uploads.tooManyBadRows', { rows: reading.badRowCount }))
+  if (summary.badRowCount > summary.badRows.length)
+    throw new AppError('INVALID', text('uploads.tooManyBadRows', { rows: summary.badRowCount }))
   // Locked so that no line refers to a master that is being deleted or merged.
   if (!(await lockMasters(tx))) throw new AppError('CONFLICT', text('uploads.namesChanged'))
   await saveNameMatches(tx, file)
   await saveAccounts(tx, file)
   await insertLines(tx, file)
-  const stored = rowOf(file, reading, imported)
+  const stored = rowOf(file, summary, imported)
   await store.markProcessed(tx, file.id, stored)
   await removeSales(tx, file)
   return storedFigures(stored)
 }
 
 /** What the row of a file says about its stored lines. */
-function rowOf(file: store.FileRecord, reading: SalesSummary, imported: LeftOut | null) {
-  const { statedTotals } = reading
-  const leftOut = [...reading.badRows, ...reading.repeatedRows, ...(imported?.listed ?? [])].sort((one, other) => one.row - other.row)
-  const dates = imported ? imported.dates : reading.dates
+function rowOf(file: store.FileRecord, summary: SalesSummary, imported: LeftOut | null) {
+  const { statedTotals } = summary
+  const leftOut = [...summary.badRows, ...summary.repeatedRows, ...(imported?.listed ?? [])].sort((one, other) => one.row - other.row)
+  const dates = imported ? imported.dates : summary.dates
   return {
-    rows: reading.rows,
-    stored_rows: reading.readableRows - (imported?.rows ?? 0),
-    left_out_rows: reading.badRowCount + reading.repeatedRows.length + (imported?.rows ?? 0),
-    total_sales_cents: cents(reading.amountCents - (imported?.salesCents ?? 0)),
-    total_gross_cents: cents(reading.grossCents - (imported?.grossCents ?? 0)),
+    rows: summary.rows,
+    stored_rows: summary.readableRows - (imported?.rows ?? 0),
+    left_out_rows: summary.badRowCount + summary.repeatedRows.length + (imported?.rows ?? 0),
+    total_sales_cents: cents(summary.amountCents - (imported?.salesCents ?? 0)),
+    total_gross_cents: cents(summary.grossCents - (imported?.grossCents ?? 0)),
     stated_totals:
       statedTotals && JSON.stringify({ totalSales: money(statedTotals.amountCents), totalGrossCommission: money(statedTotals.grossCents) }),
     stated_totals_agree: statedTotals?.agree ?? null,
-    warnings: JSON.stringify(allWarnings(file, reading)),
+    warnings: JSON.stringify(allWarnings(file, summary)),
     left_out: JSON.stringify(leftOut),
-    blanks: JSON.stringify(reading.blanks.map(({ field, rows }) => ({ field, rows }))),
+    blanks: JSON.stringify(summary.blanks.map(({ field, rows }) => ({ field, rows }))),
     first_invoice_date: dates?.first ?? null,
     last_invoice_date: dates?.last ?? null,
   }

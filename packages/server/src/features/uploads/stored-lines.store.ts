@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { LINE_DETAILS, type LineWithNames } from './line-details.store.ts'
 import { contains, type Page } from '../../platform/database/page-of.ts'
 import type { ReadingTx } from './reading/staging.store.ts'
-import type { ReadFile } from './uploads.store.ts'
+import type { FileToRead } from './uploads.store.ts'
 
 type Found = { lines: LineWithNames[]; total: number; salesCents: number; grossCents: number }
 export type LinesQuery = Page & { sort?: `${'' | '-'}${(typeof STORED_LINE_SORTS)[number]}` | undefined }
@@ -48,7 +48,7 @@ export async function listLines(
   return { lines, total, salesCents, grossCents }
 }
 
-export async function insertLines(tx: ReadingTx, { id, month, manufacturer_id }: ReadFile): Promise<void> {
+export async function insertLines(tx: ReadingTx, { id, month, manufacturer_id }: FileToRead): Promise<void> {
   const mastersOf = (target: string) =>
     sql`array_agg(coalesce(master_id, 0) order by at) filter (where target = ${sql.lit(target)}) as ${sql.ref(target)}`
   // The subquery reads the company once; the column's default would evaluate it for each line. Arrays are indexed

@@ -23,24 +23,17 @@ import { suggestMapping } from './reading/suggest-mapping.ts'
 import { isKnownLayout, layoutOf } from './reading/layout.ts'
 import { moveFile } from './move-file.ts'
 import { countAllNewNames, listKnownNames, listNewNames } from './reading/names.store.ts'
-import {
-  allWarnings,
-  mappingOf,
-  noticesOf,
-  openStoredFile,
-  readStoredTable,
-  readMapped,
-  readRowsOf,
-  refuseTooManyNew,
-  withReading,
-} from './reading/reading.ts'
+import { allWarnings, noticesOf } from './reading/warnings.ts'
+import { mappingOf } from './reading/sales-request.ts'
+import { openStoredFile } from './reading/open-file.ts'
+import { readStoredTable, readMapped, readRowsOf, withReading } from './reading/reading.ts'
 import { questionView } from './questions/questions.ts'
 import { proposeFile } from './receiving/propose-file.ts'
 import { decideRows } from './questions/decide-rows.ts'
 import { receiveFile } from './receiving/receive-file.ts'
-import { fileOf, refuseClosed } from './refusals.ts'
+import { fileOf, refuseClosed, refuseTooManyNew } from './refusals.ts'
 import { closeGap, explanationsOf, proofView, questionsAndGap } from './questions/close-gap.ts'
-import { summaryOf } from './questions/reading-summary.ts'
+import { compareWithEarlier } from './questions/reading-summary.ts'
 import { restoreFile } from './restore-file.ts'
 import { type ReadingTx, removeAll } from './reading/staging.store.ts'
 import { storeConfirmed } from './store-reading.ts'
@@ -157,45 +150,45 @@ export const uploadprocess = {
   }),
 
   processMapValues: bare.uploadprocess.processMapValues.handler(async ({ input, context }) => {
-    const read = await withReading(context, input.fId, async (tx, file, reading) => {
+    const read = await withReading(context, input.fId, async (tx, file, summary) => {
       await refuseTooManyNew(tx, file)
-      const { questions, ...gap } = await questionsAndGap(tx, file, reading, input)
+      const { questions, ...gap } = await questionsAndGap(tx, file, summary, input)
       return {
         file,
-        reading,
+        summary,
         unresolved: await listNewNames(tx),
         companions: await listCompanions(tx),
         questions,
         gap,
-        summary: await summaryOf(tx, file, reading),
-        ...(await listKnownNames(tx, namesIn(reading.firstSales), file.manufacturer_id)),
+        comparison: await compareWithEarlier(tx, file, summary),
+        ...(await listKnownNames(tx, namesIn(summary.firstSales), file.manufacturer_id)),
       }
     })
-    const { file, reading, unresolved, companions, questions, known, count, gap, summary } = read
+    const { file, summary, unresolved, companions, questions, known, count, gap, comparison } = read
     const suggestions = await suggestionsFor(context, file, unresolved, companions)
     return ok({
       unresolved: await Array.fromAsync(withYields(unresolved), (value, at) => unresolvedView(value, suggestions[at], context.translate)),
       known: known.map(knownView),
       knownCount: count,
-      preview: reading.firstSales.map(saleView),
-      badRows: reading.badRows.map(badRowView),
+      preview: summary.firstSales.map(saleView),
+      badRows: summary.badRows.map(badRowView),
       corrections: mappingOf(file).sources.corrections ?? [],
       creditRows: mappingOf(file).sources.creditRows ?? [],
       soldRows: mappingOf(file).sources.soldRows ?? [],
-      repeatedRows: reading.repeatedRows.map(badRowView),
-      ...sumsView(reading),
-      credits: { rows: reading.credits.rows, totalSales: dollars(reading.credits.cents) },
-      dates: reading.dates,
-      datesOutsideMonth: reading.datesOutsideMonth,
-      skippedRows: reading.skippedRows,
+      repeatedRows: summary.repeatedRows.map(badRowView),
+      ...sumsView(summary),
+      credits: { rows: summary.credits.rows, totalSales: dollars(summary.credits.cents) },
+      dates: summary.dates,
+      datesOutsideMonth: summary.datesOutsideMonth,
+      skippedRows: summary.skippedRows,
       fixedValues: mappingOf(file).sources.fixedValues ?? {},
       grossCommissionPercent: mappingOf(file).sources.grossCommissionPercent,
-      blanks: reading.blanks.map(({ field, rows, cents: sales }) => ({ target: field, rows, totalSales: dollars(sales) })),
-      warnings: allWarnings(file, reading).map(context.translate),
-      notices: noticesOf(file, reading).map(context.translate),
+      blanks: summary.blanks.map(({ field, rows, cents: sales }) => ({ target: field, rows, totalSales: dollars(sales) })),
+      warnings: allWarnings(file, summary).map(context.translate),
+      notices: noticesOf(file, summary).map(context.translate),
       questions: questions.map((question) => questionView(question, context.translate)),
       proof: proofView(file, gap.proof, await explanationsOf(context, file, gap), context.translate),
-      summary,
+      summary: comparison,
       isStored: file.status === 'Processed',
       version: file.version,
     })
@@ -227,7 +220,7 @@ export const uploadprocess = {
       await refuseStale(input.version, now, (present) => mappedFile(present, context.translate))
       await refuseClosed(tx, monthOfDay(now.month))
       const matching = { manufacturerId: now.manufacturer_id, by: context.viewer?.name ?? '' }
-      const match = (open: ReadingTx) => matchFile(open, matching, input.values as Match[])
+      const match = (readingTx: ReadingTx) => matchFile(readingTx, matching, input.values as Match[])
       const answering = { ...input, context, match, leaveOutBadRows: input.leaveOutBadRows ?? false }
       const { stored, confirmed, replaced } = await storeConfirmed(tx, now, reading, answering)
       const details = { ...stored, matched: input.values.length, confirmed, replaced }

@@ -51,7 +51,7 @@ const files = (tx: Tx) =>
 
 export type FileRecord = NonNullable<Awaited<ReturnType<typeof find>>>
 /** What a reading depends on. The id is 0 for a file that is not recorded yet. */
-export type ReadFile = Pick<
+export type FileToRead = Pick<
   FileRecord,
   | 'id'
   | 'file_name'

@@ -7,7 +7,8 @@ import { isKnownLayout, layoutOf } from '../reading/layout.ts'
 import { columnsToRemember } from '../reading/page-columns.ts'
 import { lockImports } from '../imported/same-sales.store.ts'
 import { openPoints } from '../questions/questions.ts'
-import { allWarnings, readStoredTable, readMapped } from '../reading/reading.ts'
+import { allWarnings } from '../reading/warnings.ts'
+import { readStoredTable, readMapped } from '../reading/reading.ts'
 import { openReading } from '../reading/staging.ts'
 import { fileOf, refuseClosed } from '../refusals.ts'
 import { storeReading } from '../store-reading.ts'
@@ -64,10 +65,10 @@ export async function storeAutomatically(context: CallContext, fId: number): Pro
       if (now.status === 'Processed') throw new NeedsUser([])
       refuseChangedMapping(file, now)
       await refuseClosed(tx, monthOfDay(now.month))
-      const open = await openReading(tx, now, reading, { isStored: true })
-      const reasons = [...(await openPoints(open, now, reading.summary)), ...allWarnings(now, reading.summary)]
+      const readingTx = await openReading(tx, now, reading, { isStored: true })
+      const reasons = [...(await openPoints(readingTx, now, reading.summary)), ...allWarnings(now, reading.summary)]
       if (reasons.length > 0) throw new NeedsUser(reasons)
-      const stored = await storeReading(open, now, reading.summary, { leaveOutBadRows: false, leftOut: null })
+      const stored = await storeReading(readingTx, now, reading.summary, { leaveOutBadRows: false, leftOut: null })
       return { subject: `file ${fId}`, details: { ...stored, byItself: true }, result: null }
     })
     return []

@@ -2,7 +2,7 @@ import { cents, type Money, type Month, monthOfDay } from '@fairshare/engine/val
 import type { Finding } from '@fairshare/intake'
 import { type Text, text } from '@fairshare/texts'
 import type { ReadingTx } from '../reading/staging.store.ts'
-import type { ReadFile } from '../uploads.store.ts'
+import type { FileToRead } from '../uploads.store.ts'
 import {
   type CountedMatches,
   listQuestionFiles,
@@ -42,7 +42,7 @@ export type Imported = { question: number; rows: number; rowsLeft: number; netCe
  * Returns the sales that are imported already as questions, grouped by own or other manufacturer and by whole files
  * or single rows.
  */
-export async function findImportedSales(tx: ReadingTx, file: ReadFile): Promise<(Finding & { imported: Imported })[]> {
+export async function findImportedSales(tx: ReadingTx, file: FileToRead): Promise<(Finding & { imported: Imported })[]> {
   await findSameSales(tx, file)
   const found = await listSameSales(tx)
   if (found.length === 0) return []
@@ -70,7 +70,7 @@ type FileFound = { fileId: number; kinds: MatchKind[]; group: string }
  * Decides which match kinds of one file count. Matches typical of prices and recurring sales count only where most of
  * a file matches.
  */
-function countedKinds(kinds: readonly FoundSales[], file: ReadFile, rows: number): FileFound[] {
+function countedKinds(kinds: readonly FoundSales[], file: FileToRead, rows: number): FileFound[] {
   const [first] = kinds
   if (!first) return []
   const { fileId, storedRows } = first

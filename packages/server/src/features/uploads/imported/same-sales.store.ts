@@ -2,7 +2,7 @@ import { firstDay, monthOfDay } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { ReadingTx } from '../reading/staging.store.ts'
-import type { Mapping, ReadFile } from '../uploads.store.ts'
+import type { Mapping, FileToRead } from '../uploads.store.ts'
 
 // Finds the sales of an opened reading among the stored lines of the company. Each step pairs only lines that the
 // previous steps left.
@@ -29,7 +29,7 @@ export async function lockImports(tx: Tx): Promise<void> {
   await sql`set local statement_timeout to default`.execute(tx.db)
 }
 
-export async function findSameSales(tx: ReadingTx, file: ReadFile): Promise<void> {
+export async function findSameSales(tx: ReadingTx, file: FileToRead): Promise<void> {
   await sql`set local work_mem = '64MB'`.execute(tx.db)
   await createNewLines(tx)
   await sql`create temporary table same_sales (row integer, line_id bigint, file_id bigint, kind text, cents bigint) on commit drop`.execute(
@@ -90,7 +90,7 @@ async function createNewLines(tx: ReadingTx): Promise<void> {
 const monthsOf = (day: RawBuilder<unknown>) =>
   sql`date_trunc('month', ${day})::date as month, date_trunc('month', ${day} + ${sql.lit(WEEK)})::date as shifted_month`
 
-const stored = ({ id, month }: ReadFile) => {
+const stored = ({ id, month }: FileToRead) => {
   const around = firstDay(monthOfDay(month))
   return sql`l.month between ${around}::date - interval '${sql.lit(MONTHS)} months' and ${around}::date + interval '${sql.lit(MONTHS)} months'
     and l.file_id <> ${id}`
@@ -100,7 +100,7 @@ const stored = ({ id, month }: ReadFile) => {
  * Pairs lines by invoice number. Something else must match too: number series of manufacturers overlap, and a credited invoice may
  * be billed again under its number.
  */
-async function pairByNumber(tx: Tx, file: ReadFile): Promise<void> {
+async function pairByNumber(tx: Tx, file: FileToRead): Promise<void> {
   const days = sql`abs(p.day - p.other_day)`
   const isSameHospital = sql`p.hospital > 0 and p.hospital = p.other_hospital`
   // Six-digit numbers collide by chance, so an invoice with another date and amount must match in surgeon and
@@ -147,7 +147,7 @@ async function pairByNumber(tx: Tx, file: ReadFile): Promise<void> {
 }
 
 /** Selects the stored lines that later steps may pair: those with an amount, or a hospital and day, of the reading. */
-async function createEarlierLines(tx: Tx, file: ReadFile): Promise<void> {
+async function createEarlierLines(tx: Tx, file: FileToRead): Promise<void> {
   await sql`create temporary table earlier_lines on commit drop as
     select l.id, l.file_id, l.manufacturer_id, l.amount_cents, l.gross_cents, l.invoice_date as day, ${monthsOf(sql`l.invoice_date`)},
       l.invoice_number <> '' as is_numbered, invoice_key(l.invoice_number) as key, f.sources -> 'fixedValues' ? 'invoicedate' as is_undated, count(*) over (partition by l.amount_cents) = 1 as is_rare,

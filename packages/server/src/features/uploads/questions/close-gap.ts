@@ -8,7 +8,8 @@ import type { Proof } from '../../commission-received/proof.service.ts'
 import { changeMappedFile } from '../audited-change.ts'
 import { listRows } from '../imported/imported-sales.store.ts'
 import { layoutOf } from '../reading/layout.ts'
-import { explainStoredFile, mappingOf, readStoredTable, withReading } from '../reading/reading.ts'
+import { explainStoredFile, readStoredTable, withReading } from '../reading/reading.ts'
+import { mappingOf } from '../reading/sales-request.ts'
 import type { ReadingTx } from '../reading/staging.store.ts'
 import { fileOf } from '../refusals.ts'
 import { type ClosedGap, type FileRecord, type MappedTable, saveClosedGap } from '../uploads.store.ts'
@@ -25,11 +26,11 @@ export type Gap = { proof: Proof; leftOutRows: readonly number[] }
 export async function questionsAndGap(
   tx: ReadingTx,
   file: FileRecord,
-  reading: SalesSummary,
+  summary: SalesSummary,
   { answers, match }: GapInput,
 ): Promise<Gap & Pick<QuestionsAndProof, 'questions' | 'left'>> {
   const given = new Map(answers?.map(({ id, answer }) => [id, answer]))
-  const { left, ...result } = await questionsOf(tx, file, reading, { answerTo: (id) => given.get(id), match })
+  const { left, ...result } = await questionsOf(tx, file, summary, { answerTo: (id) => given.get(id), match })
   return { ...result, left, leftOutRows: result.proof.state === 'differs' ? await listRows(tx, left) : [] }
 }
 
@@ -118,7 +119,7 @@ async function applyExplanation(
   id: string,
   answers: Answers['answers'],
 ): Promise<{ mapped: MappedTable; closed: ClosedGap[] }> {
-  const gap = await withReading(context, file.id, (tx, now, reading) => questionsAndGap(tx, now, reading, { answers }))
+  const gap = await withReading(context, file.id, (tx, now, summary) => questionsAndGap(tx, now, summary, { answers }))
   const found = (await explanationsOf(context, file, gap)).find((each) => each.id === id)
   if (!found?.action || closedOf(file).length >= MAX_CLOSED_GAPS) throw new AppError('CONFLICT', text('gap.notOpen'))
   const { sheet, header_row, layout, mapped_fields, sources } = file

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { ReadingTx } from '../reading/staging.store.ts'
 import { namePattern } from '../reading/layout.ts'
-import type { Mapping, ReadFile } from '../uploads.store.ts'
+import type { Mapping, FileToRead } from '../uploads.store.ts'
 
 /** Limit of compared files. */
 const MAX_FILES = 100
@@ -17,7 +17,7 @@ const EDITED_LINES = 20_000
 const FIRST_LINES = 500
 
 /** Returns the other mapped files of the manufacturer, latest first. */
-export async function listEarlierFiles(tx: Tx, file: ReadFile): Promise<EarlierFile[]> {
+export async function listEarlierFiles(tx: Tx, file: FileToRead): Promise<EarlierFile[]> {
   const { id, manufacturer_id } = file
   const isSameAgain = (other: { layout: string | null; month: string; file_name: string }) =>
     other.layout === file.layout && other.month === file.month && namePattern(other.file_name) === namePattern(file.file_name)
@@ -54,13 +54,13 @@ export async function listEarlierFiles(tx: Tx, file: ReadFile): Promise<EarlierF
 }
 
 /** Whether another file has stored lines to compare with. */
-export async function hasStoredOthers(tx: Tx, { id }: ReadFile): Promise<boolean> {
+export async function hasStoredOthers(tx: Tx, { id }: FileToRead): Promise<boolean> {
   const other = tx.db.selectFrom('files').select('id').where('id', '!=', id)
   return (await other.where('stored_rows', '>', 0).where('deleted_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Finds lines whose sales equal those at the same position in one of the last files, mostly with other names. */
-export async function findSameAmounts(tx: ReadingTx, { id, manufacturer_id }: ReadFile): Promise<SameAmounts[]> {
+export async function findSameAmounts(tx: ReadingTx, { id, manufacturer_id }: FileToRead): Promise<SameAmounts[]> {
   const rows = await tx.rows<SameAmounts & { month: string }>`
     with last as materialized (
       select id, file_name, month, least(stored_rows, ${sql.lit(FIRST_LINES)}) as stored_rows from files
@@ -87,7 +87,7 @@ export async function findSameAmounts(tx: ReadingTx, { id, manufacturer_id }: Re
 }
 
 /** Finds names that matched another record when the last files were stored; merged records count as one. An account number says which. */
-export const findChangedMeanings = (tx: ReadingTx, { id, manufacturer_id }: ReadFile) => tx.rows<ChangedMeaning>`
+export const findChangedMeanings = (tx: ReadingTx, { id, manufacturer_id }: FileToRead) => tx.rows<ChangedMeaning>`
   select n.value, n.cents, now.name as now, was.name as was, f.file_name as "fileName"
   from file_names n
     join previous_matches known on known.manufacturer_id = ${manufacturer_id} and known.kind = n.target and known.name_key = n.key
@@ -96,7 +96,7 @@ export const findChangedMeanings = (tx: ReadingTx, { id, manufacturer_id }: Read
   order by abs(n.cents) desc, n.at limit ${sql.lit(MAX_NAMES_SHOWN)}`
 
 /** Remembers the matched records of the names for the manufacturer's next files. */
-export const saveNameMatches = (tx: ReadingTx, { id, manufacturer_id }: ReadFile) =>
+export const saveNameMatches = (tx: ReadingTx, { id, manufacturer_id }: FileToRead) =>
   sql`insert into previous_matches as known (manufacturer_id, kind, name_key, master_id, file_id)
     select distinct on (target, key) ${manufacturer_id}::bigint, target, key, master_id, ${id}::bigint from file_names n
     where master_id is not null and key <> '' and account_key = '' order by target, key, at

@@ -1,5 +1,6 @@
 import { type LinesToCheck, may } from '@fairshare/contract'
 import { cents, dollars, monthOfDay } from '@fairshare/engine/values'
+import type { SalesSummary } from '@fairshare/intake'
 import type { LineWithNames } from '../line-details.store.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { forecast, MAX_FORECAST } from '../../commission/forecast/forecast.service.ts'
@@ -30,11 +31,11 @@ export const linesToCheck = async (
   context: CallContext,
   { fId, values, answers }: { fId: number; values: readonly ValueDecision[]; answers?: Answers['answers'] },
 ): Promise<LinesToCheck> => {
-  const { file, gap, ...found } = await withReading(context, fId, async (tx, file, reading) => {
+  const { file, gap, ...found } = await withReading(context, fId, async (tx, file, summary) => {
     const match = () => applyDecisions(tx, file.manufacturer_id, values)
-    const { questions, left, ...gap } = await questionsAndGap(tx, file, reading, { answers, match })
+    const { questions, left, ...gap } = await questionsAndGap(tx, file, summary, { answers, match })
     if (left.length > 0) await leaveOut(tx, left)
-    const { datesOutsideMonth, rowsAlikeAnEarlierRow } = reading
+    const { datesOutsideMonth, rowsAlikeAnEarlierRow } = summary
     return {
       file,
       gap,
@@ -42,16 +43,19 @@ export const linesToCheck = async (
       outsideMonth: linesView(datesOutsideMonth > 0 ? await linesOutsideMonth(tx, monthOfDay(file.month)) : NONE),
       zeroSales: linesView(await zeroSalesLines(tx)),
       alike: linesView(rowsAlikeAnEarlierRow > 0 ? await duplicateLines(tx) : NONE, ({ like }) => ({ like })),
-      forecast: await forecastOf(tx, file, reading, may(context.viewer, 'commission-list')),
+      forecast: await forecastOf(tx, file, summary, may(context.viewer, 'commission-list')),
     }
   })
   return { ...found, version: file.version, proof: proofView(file, gap.proof, await explanationsOf(context, file, gap), context.translate) }
 }
 
-type Summary = { readableRows: number }
-
-async function forecastOf(tx: ReadingTx, file: FileRecord, reading: Summary, maySeePay: boolean): Promise<LinesToCheck['forecast']> {
-  if (reading.readableRows > MAX_FORECAST) return null
+async function forecastOf(
+  tx: ReadingTx,
+  file: FileRecord,
+  { readableRows }: Pick<SalesSummary, 'readableRows'>,
+  maySeePay: boolean,
+): Promise<LinesToCheck['forecast']> {
+  if (readableRows > MAX_FORECAST) return null
   const options = { query: salesQuery(file.manufacturer_id), unpaid: MAX_LINES_SHOWN }
   const { paid, people, unpaid } = await forecast(tx, monthOfDay(file.month), options)
   const earners = people.toSorted((one, other) => Math.abs(other.cents) - Math.abs(one.cents) || one.id - other.id)

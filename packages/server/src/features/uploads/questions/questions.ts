@@ -12,11 +12,11 @@ import { linesReplacedBy, replaceEarlierLines } from '../imported/replace-earlie
 import { sumsReplaced } from '../imported/replaced-lines.store.ts'
 import { hasStoredOthers } from './earlier-files.store.ts'
 import { historyOf } from './history.ts'
-import { mappingOf } from '../reading/reading.ts'
+import { mappingOf } from '../reading/sales-request.ts'
 import { countAllNewNames, resolveNewNames } from '../reading/names.store.ts'
 import type { ReadingTx } from '../reading/staging.store.ts'
 import { unansweredByProof, findingsOfStated } from './stated-totals.ts'
-import { type FileRecord, saveConfirmed, type ReadFile } from '../uploads.store.ts'
+import { type FileRecord, saveConfirmed, type FileToRead } from '../uploads.store.ts'
 
 type Question = Finding & { id: string; imported?: Imported }
 
@@ -35,7 +35,7 @@ export type QuestionsAndProof = { questions: Question[]; proof: Proof; left: num
  */
 export async function questionsOf(
   tx: ReadingTx,
-  file: ReadFile,
+  file: FileToRead,
   summary: SalesSummary,
   options: QuestionOptions = {},
 ): Promise<QuestionsAndProof> {
@@ -55,27 +55,27 @@ export async function questionsOf(
 }
 
 /** Returns the questions from the file and its comparison with others, including those that the proof answers. */
-export const questionsOfFile = async (tx: ReadingTx, file: ReadFile, summary: SalesSummary): Promise<Question[]> =>
+export const questionsOfFile = async (tx: ReadingTx, file: FileToRead, summary: SalesSummary): Promise<Question[]> =>
   (await findingsOf(tx, file, summary)).findings.map(asQuestion(file))
 
 /** `isUsual`: the rate of the file is the usual one of the manufacturer's other months. */
-async function findingsOf(tx: ReadingTx, file: ReadFile, summary: SalesSummary) {
+async function findingsOf(tx: ReadingTx, file: FileToRead, summary: SalesSummary) {
   const { history, isUsual } = await historyOf(tx, file, summary)
   return { findings: resolve([...summary.findings, ...HISTORY_CHECKS.flatMap((check) => check.run(history))]), isUsual }
 }
 
 const asQuestion =
-  (file: ReadFile) =>
+  (file: FileToRead) =>
   (finding: Finding): Question => ({ ...finding, id: idOf(file, finding) })
 
 /** Returns the sales that are imported already, by the current matches of the names; see `imported/`. */
-async function questionsOfImported(tx: ReadingTx, file: ReadFile): Promise<(Question & { imported: Imported })[]> {
+async function questionsOfImported(tx: ReadingTx, file: FileToRead): Promise<(Question & { imported: Imported })[]> {
   const found = (await hasStoredOthers(tx, file)) ? await findImportedSales(tx, file) : []
   return found.map(({ imported, ...finding }) => ({ ...finding, imported, id: idOf(file, [finding, imported.digest]) }))
 }
 
 /** Identifies a question or an explanation of this reading. */
-export function idOf(file: ReadFile, content: unknown): string {
+export function idOf(file: FileToRead, content: unknown): string {
   const reading = [file.id, file.sha256, file.month, file.sheet, file.header_row, file.mapped_fields, file.sources]
   return createHash('sha256')
     .update(JSON.stringify([reading, content]))
@@ -83,7 +83,7 @@ export function idOf(file: ReadFile, content: unknown): string {
 }
 
 /** The commission equals the payment, and the sales are proved too: by the statement, the percent, or the usual rate. */
-function isProved({ state, sales }: Proof, file: ReadFile, isUsual: boolean): boolean {
+function isProved({ state, sales }: Proof, file: FileToRead, isUsual: boolean): boolean {
   const areSalesProved = sales !== null || mappingOf(file).sources.grossCommissionPercent !== undefined
   return state === 'proved' && (areSalesProved || isUsual)
 }
@@ -136,12 +136,12 @@ export type Confirming = Answers & {
  * Refuses while a question is open; otherwise saves the answers with user and time, and applies the answers about
  * imported sales to the lines of the reading and to the stored lines.
  */
-export async function confirmQuestions(tx: ReadingTx, file: FileRecord, reading: SalesSummary, confirming: Confirming) {
+export async function confirmQuestions(tx: ReadingTx, file: FileRecord, summary: SalesSummary, confirming: Confirming) {
   const { confirmed = [], answers = [], context, match } = confirming
   const given = new Map(answers.map(({ id, answer }) => [id, answer]))
   // Answers from before ids existed must be given again.
   const stored = new Map((file.confirmed as StoredAnswer[]).map((each) => [each.id, each]))
-  const { questions } = await questionsOf(tx, file, reading, {
+  const { questions } = await questionsOf(tx, file, summary, {
     answerTo: (id) => given.get(id) ?? (confirmed.includes(id) ? 'otherSales' : stored.get(id)?.answer),
     match: async () => {
       await match?.(tx)
@@ -175,10 +175,10 @@ export async function confirmQuestions(tx: ReadingTx, file: FileRecord, reading:
 }
 
 /** What an opened reading leaves to a user before it can be stored. */
-export async function openPoints(tx: ReadingTx, file: ReadFile, reading: SalesSummary): Promise<Text[]> {
+export async function openPoints(tx: ReadingTx, file: FileToRead, summary: SalesSummary): Promise<Text[]> {
   const values = await countAllNewNames(tx)
-  const { badRowCount: rows } = reading
-  const questions = (await questionsOf(tx, file, reading)).questions.length
+  const { badRowCount: rows } = summary
+  const questions = (await questionsOf(tx, file, summary)).questions.length
   return [
     ...(values > 0 ? [text('uploads.needs.values', { count: values })] : []),
     ...(rows > 0 ? [text('uploads.needs.rows', { count: rows })] : []),

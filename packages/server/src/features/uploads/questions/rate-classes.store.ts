@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadingTx } from '../reading/staging.store.ts'
-import type { ReadFile } from '../uploads.store.ts'
+import type { FileToRead } from '../uploads.store.ts'
 
 /** Only the latest files show what is usual. A file with more lines is compared as a whole. */
 const LAST_FILES = 12
@@ -13,7 +13,7 @@ export type ClassSums = { fileId: number | null; procedureId: number | null; sal
  * Totals the sales of the reading and of the manufacturer's latest files by procedure, without lines whose sale and
  * commission have opposite signs.
  */
-export const sumsByProcedure = (tx: ReadingTx, { id, manufacturer_id }: ReadFile) => tx.rows<ClassSums>`
+export const sumsByProcedure = (tx: ReadingTx, { id, manufacturer_id }: FileToRead) => tx.rows<ClassSums>`
   with last as materialized (
     select id from files where manufacturer_id = ${manufacturer_id} and id <> ${id}
       and stored_rows between 1 and ${sql.lit(MAX_LINES)} and deleted_at is null order by id desc limit ${sql.lit(LAST_FILES)}

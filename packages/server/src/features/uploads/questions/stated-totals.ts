@@ -2,10 +2,10 @@ import { cents, monthOfDay } from '@fairshare/engine/values'
 import { aboutOf, type Claim, type Finding } from '@fairshare/intake'
 import { type Text, text, type TextKey } from '@fairshare/texts'
 import type { Proof, StatedSum } from '../../commission-received/proof.service.ts'
-import type { ReadFile } from '../uploads.store.ts'
+import type { FileToRead } from '../uploads.store.ts'
 
 /** Returns findings where the file differs from the totals of its statement; they are the first questions. */
-export function findingsOfStated({ month }: Pick<ReadFile, 'month'>, { commission, sales, isOfMonth, waiting }: Proof): Finding[] {
+export function findingsOfStated({ month }: Pick<FileToRead, 'month'>, { commission, sales, isOfMonth, waiting }: Proof): Finding[] {
   const params = { month: monthOfDay(month), count: waiting }
   const ofFile = ({ difference }: StatedSum) => (difference > 0 ? 'checks.paidLess' : 'checks.paidMore')
   const ofMonth = ({ difference }: StatedSum) => {

@@ -11,7 +11,7 @@ import { matchSimilarNames } from './similar-names.ts'
 import { resolveNewNames } from './names.store.ts'
 import * as store from './staging.store.ts'
 
-export type SalesReading = { id: number; summary: SalesSummary }
+export type StagedReading = { id: number; summary: SalesSummary }
 
 type ReaderRequest<Request extends object> = { sha256: string; kind: store.StagedKey['kind']; request: Request }
 
@@ -44,7 +44,7 @@ export async function stageSales(
   { sha256, manufacturer_id }: { sha256: string; manufacturer_id: number },
   request: SalesRequest,
   read: (lines: number) => Promise<SalesText>,
-): Promise<SalesReading> {
+): Promise<StagedReading> {
   // Part of the key, because names may resolve differently per manufacturer.
   const of = { ...readingOf({ sha256, kind: 'sales', request: { manufacturer_id, ...request } }), manufacturer_id }
   const found = await findStaged(context, of)
@@ -88,15 +88,15 @@ async function insertStaged<T>({ inCompany, now, services: { jobs } }: CallConte
 export async function openReading(
   tx: Tx,
   { manufacturer_id }: { manufacturer_id: number },
-  { id }: Pick<SalesReading, 'id'>,
+  { id }: Pick<StagedReading, 'id'>,
   { isStored = false } = {},
 ): Promise<store.ReadingTx> {
   if (!(await store.loadStaged(tx, id, { isStored }))) throwReadingGone()
-  const open = { ...tx, readingId: id }
-  await resolveNewNames(open, manufacturer_id)
-  await matchSimilarNames(open, manufacturer_id)
-  await store.analyzeNames(open)
-  return open
+  const readingTx = { ...tx, readingId: id }
+  await resolveNewNames(readingTx, manufacturer_id)
+  await matchSimilarNames(readingTx, manufacturer_id)
+  await store.analyzeNames(readingTx)
+  return readingTx
 }
 
 /** The lines were stored meanwhile, or another mapping of the same bytes was read. */
@@ -111,7 +111,7 @@ function throwReadingGone(): never {
 }
 
 /** Runs a step with a staged reading; reads it again once if it is gone before the step opened it. */
-export async function withStaged<T>(stage: () => Promise<SalesReading>, step: (reading: SalesReading) => Promise<T>): Promise<T> {
+export async function withStaged<T>(stage: () => Promise<StagedReading>, step: (reading: StagedReading) => Promise<T>): Promise<T> {
   try {
     return await step(await stage())
   } catch (error) {

@@ -4,12 +4,12 @@ import { type Text, text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { isKnownLayout, layoutOf } from '../reading/layout.ts'
 import { columnsToRemember } from '../reading/page-columns.ts'
-import { openReading, type SalesReading, withStaged } from '../reading/staging.ts'
+import { openReading, type StagedReading, withStaged } from '../reading/staging.ts'
 import { openPoints } from '../questions/questions.ts'
 import { fileWithBytes, type KnownManufacturer, knownManufacturers } from './proposals.store.ts'
 import { readIncomingSales, readIncomingTable } from '../reading/reading.ts'
 import { type Recognized, recognizeManufacturer, recognizeMonth } from './recognize.ts'
-import { type LastMapping, lastMapping, lockOpen, type ReadFile } from '../uploads.store.ts'
+import { type LastMapping, lastMapping, lockOpen, type FileToRead } from '../uploads.store.ts'
 
 /** A received file on the local disk; `sender` is the mail address that it came from. */
 type Incoming = { path: string; fileName: string; sha256: string; sender?: string }
@@ -18,10 +18,10 @@ export type IdentifiedFile = {
   table: FileTable
   manufacturer: Recognized<KnownManufacturer>
   month: Recognized<Month>
-  /** Reasons why the file cannot be filed automatically (`needsUser`), and then not stored automatically (`open`). */
+  /** Reasons why the file cannot be filed automatically (`needsUser`), and then not stored automatically (`openPoints`). */
   needsUser: Text[]
-  open: Text[]
-  reading: SalesReading | undefined
+  openPoints: Text[]
+  reading: StagedReading | undefined
 }
 
 /** Identifies a file and what a user has to decide about it. `fallbackMonth` is used when nothing indicates a month. */
@@ -44,7 +44,7 @@ export async function identifyFile(context: CallContext, incoming: Incoming, fal
     asRecorded &&
     (await withStaged(
       () => readIncomingSales(context, incoming, asRecorded),
-      (reading) => openOf(context, asRecorded, reading),
+      (reading) => withOpenPoints(context, asRecorded, reading),
     ))
   const needsUser = [
     ...(again ? [text('uploads.needs.uploadedAlready', { file: again.fileName, month: monthOfDay(again.month) })] : []),
@@ -52,8 +52,8 @@ export async function identifyFile(context: CallContext, incoming: Incoming, fal
     ...(month.isSure ? [] : [text('uploads.needs.month')]),
     ...(proposed === null ? [] : await closedMonth(context, proposed)),
   ]
-  const { reading, open } = read ?? { reading: undefined, open: [text(mappingNeeded(last, layout))] }
-  return { table, manufacturer, month, needsUser, open, reading }
+  const { reading, points } = read ?? { reading: undefined, points: [text(mappingNeeded(last, layout))] }
+  return { table, manufacturer, month, needsUser, openPoints: points, reading }
 }
 
 /** The record that the file will have once it is uploaded and mapped as before. */
@@ -63,7 +63,7 @@ const recordOf = (
   month: Month,
   { mappedFields, sources }: LastMapping,
   manufacturerId: number,
-): ReadFile => ({
+): FileToRead => ({
   id: 0,
   file_name: fileName,
   sha256,
@@ -96,7 +96,11 @@ async function closedMonth(context: CallContext, month: Month): Promise<Text[]> 
 }
 
 /** Lists what an unrecorded file would leave to a user, with the same questions as after its upload. */
-async function openOf(context: CallContext, file: ReadFile, reading: SalesReading): Promise<{ reading: SalesReading; open: Text[] }> {
-  const open = await context.inCompany(async (tx) => openPoints(await openReading(tx, file, reading), file, reading.summary))
-  return { reading, open }
+async function withOpenPoints(
+  context: CallContext,
+  file: FileToRead,
+  reading: StagedReading,
+): Promise<{ reading: StagedReading; points: Text[] }> {
+  const points = await context.inCompany(async (tx) => openPoints(await openReading(tx, file, reading), file, reading.summary))
+  return { reading, points }
 }

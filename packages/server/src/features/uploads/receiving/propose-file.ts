@@ -21,7 +21,7 @@ export async function proposeFile(context: CallContext, input: ProposalInput): P
   const fileName = shownName(sentName)
   refuseUnknownExtension(fileName)
   const incoming = { path, fileName, sha256: await sha256Of(path) }
-  const { table, manufacturer, month, needsUser, open, reading } = await identifyFile(context, incoming, input.selectedMonthYear)
+  const { table, manufacturer, month, needsUser, openPoints, reading } = await identifyFile(context, incoming, input.selectedMonthYear)
   return {
     manufacturerId: manufacturer.found?.id ?? null,
     manufacturerName: manufacturer.found?.name ?? null,
@@ -31,7 +31,7 @@ export async function proposeFile(context: CallContext, input: ProposalInput): P
     needs: [
       ...needsUser.map((need) => ({ message: context.translate(need), settledBy: SETTLED_BY[need.key] ?? null })),
       // Open points are found with the columns of the proposed manufacturer.
-      ...open.map((need) => ({ message: context.translate(need), settledBy: manufacturer.found ? ('manufacturer' as const) : null })),
+      ...openPoints.map((need) => ({ message: context.translate(need), settledBy: manufacturer.found ? ('manufacturer' as const) : null })),
     ],
     sheets: table.sheets.length,
     rows: reading?.summary.rows ?? table.rows,

@@ -5,7 +5,7 @@ import type { CallContext } from '../../../platform/calls/context.ts'
 import { withYields } from '../../../platform/limits/worker-thread.ts'
 import { spellingsAsJson } from '../../masters/name-resolution.store.ts'
 import type { FileValue, Unresolved } from '../reading/names.store.ts'
-import { inTurn } from '../reading/reading.ts'
+import { inTurn } from '../reading/open-file.ts'
 import { type Companion, findSharedMasters, type SharedMaster } from './suggestions.store.ts'
 import type { FileRecord } from '../uploads.store.ts'
 
