@@ -5,10 +5,7 @@ export type MonthStatus = (typeof MONTH_STATUSES)[number]
 export const RUN_STATUSES = ['Queued', 'Running', 'Completed', 'Failed', 'Stopped'] as const
 export type RunStatus = (typeof RUN_STATUSES)[number]
 
-/**
- * The transitions of a month by state (docs/architecture.md, The life of a month). The server refuses by this table, and the page
- * disables by it.
- */
+/** The transitions of a month by state (docs/architecture.md, A month). The server refuses by this table, and the page disables by it. */
 const MOVES = {
   upload: ['Open', 'Calculated'],
   calculate: ['Open', 'Calculated'],

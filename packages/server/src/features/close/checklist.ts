@@ -15,6 +15,7 @@ import { proofsOf } from '../commission-received/received.store.ts'
 import { statusOfEach } from '../statements/sending/deliveries.store.ts'
 import type { Blocker, BlockingException } from '../months/blockers.service.ts'
 import * as months from '../months/months.store.ts'
+import { overviewOf } from '../months/overview.service.ts'
 import { repChanges } from './changes.store.ts'
 import * as store from './checklist.store.ts'
 import { exceptionsOf, runsOf } from './exceptions.ts'
@@ -59,7 +60,7 @@ function settled(state: TaskState, task: CloseTask, facts: Facts): TaskState {
 }
 
 async function factsOf(tx: Tx, month: Month) {
-  const view = await months.now(tx, month)
+  const view = await overviewOf(tx, month)
   const state = await months.state(tx, month)
   const { runId, runBefore } = await runsOf(tx, month)
   const statuses = await statusOfEach(tx, state)

@@ -11,6 +11,7 @@ import {
 import { addMonths, cents, dollars, isDecember, type Month } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
 import * as months from '../months/months.store.ts'
+import { overviewOf } from '../months/overview.service.ts'
 import { changedBaselines } from '../salespeople/bonuses/changed-baselines.service.ts'
 import * as acknowledgements from './acknowledgements.store.ts'
 import { missingFiles } from './expected-files.store.ts'
@@ -146,7 +147,7 @@ export async function exceptionsOf(tx: Tx, month: Month): Promise<ExceptionGroup
 }
 
 async function contextOf(tx: Tx, month: Month): Promise<Context> {
-  const view = await months.now(tx, month)
+  const view = await overviewOf(tx, month)
   return {
     tx,
     month,

@@ -4,7 +4,7 @@ import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { lockBooks } from '../months/months.store.ts'
+import { lockBooks } from '../months/books.store.ts'
 
 export type RunKind = 'month' | 'annual'
 export type Run = {

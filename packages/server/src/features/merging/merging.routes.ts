@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import { refuseTaken } from '../masters/choices.service.ts'
 import * as masters from '../masters/masters.store.ts'
 import * as store from '../masters/merge.store.ts'
-import { lockBooks } from '../months/months.store.ts'
+import { lockBooks } from '../months/books.store.ts'
 import { repointEntries } from '../salespeople/merge.store.ts'
 
 type Merge = { context: TxContext; input: { fromId: number; intoId: number } }

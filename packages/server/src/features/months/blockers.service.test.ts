@@ -1,11 +1,11 @@
 import { MONTH_STATUSES, monthMay } from '@fairshare/contract'
 import { monthOf } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
-import { blockersOf, type MonthFacts, type Move } from './blockers.service.ts'
+import { blockersOf, type MoveFacts, type Move } from './blockers.service.ts'
 
 const MOVES: Move[] = ['calculate', 'finalize', 'unFinalize', 'unLock', 'sendStatement', 'sendAll']
 const [april, may, june] = [monthOf(2025, 4), monthOf(2025, 5), monthOf(2025, 6)]
-const calm: MonthFacts = {
+const calm: MoveFacts = {
   month: may,
   status: 'Calculated',
   isRunning: false,
@@ -15,7 +15,7 @@ const calm: MonthFacts = {
   earlierOpen: [],
   closedThrough: null,
 }
-const finalizing = (facts: Partial<MonthFacts>) =>
+const finalizing = (facts: Partial<MoveFacts>) =>
   blockersOf('finalize', { ...calm, ...facts }).map(({ why, fixIn, exception }) => [why.key, fixIn, exception])
 
 test.each(MOVES)('refuses %s exactly in the statuses that do not allow it', (move) => {

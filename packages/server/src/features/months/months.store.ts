@@ -1,10 +1,9 @@
 import type { MonthStatus, MonthView } from '@fairshare/contract'
-import { firstDay, formatMonth, type Month, monthOfDay } from '@fairshare/engine/values'
-import type { Translate } from '@fairshare/texts'
+import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
 import { type Selectable, sql } from 'kysely'
 import type { Months } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { type Blocker, blockersOf, type MonthFacts } from './blockers.service.ts'
+import { closeThrough } from './books.store.ts'
 
 const FINALIZED = ['Finalized', 'Locked'] as const
 
@@ -28,9 +27,9 @@ export async function state(tx: Tx, month: Month): Promise<MonthState> {
   return stateOf(month, await tx.db.selectFrom('months').selectAll().where('month', '=', firstDay(month)).executeTakeFirst())
 }
 
-type MonthRow = Omit<Selectable<Months>, 'company_id' | 'month'>
+export type MonthRow = Omit<Selectable<Months>, 'company_id' | 'month'>
 
-function stateOf(month: Month, row: MonthRow | undefined): MonthState {
+export function stateOf(month: Month, row: MonthRow | undefined): MonthState {
   const status = (row?.status ?? 'Open') as MonthStatus
   const isFinalized = status === 'Finalized' || status === 'Locked'
   return {
@@ -62,29 +61,7 @@ export async function lock(tx: Tx, month: Month): Promise<void> {
   await tx.db.selectFrom('months').select('month').where('month', '=', firstDay(month)).forUpdate().execute()
 }
 
-/** Locks the company's books exclusively, so that no one writes inputs. */
-export async function lockBooks(tx: Tx): Promise<void> {
-  await tx.db
-    .insertInto('books')
-    .defaultValues()
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await tx.db.selectFrom('books').select('closed_through').forUpdate().execute()
-}
-
-/** The latest finalized month, locked against finalizing and un-finalizing until the transaction ends. */
-export async function closedThrough(tx: Tx): Promise<Month | null> {
-  const books = await tx.db.selectFrom('books').select('closed_through').forShare().executeTakeFirst()
-  return books?.closed_through ? monthOfDay(books.closed_through) : null
-}
-
-/** The same without a lock, for display only. */
-export async function shownClosedThrough(tx: Tx): Promise<Month | null> {
-  const books = await tx.db.selectFrom('books').select('closed_through').executeTakeFirst()
-  return books?.closed_through ? monthOfDay(books.closed_through) : null
-}
-
-type ViewRow = { [Column in keyof MonthRow]: MonthRow[Column] | null } & {
+type OverviewRow = { [Column in keyof MonthRow]: MonthRow[Column] | null } & {
   closed_through: string | null
   earlier: string[]
   not_mapped: number
@@ -100,15 +77,10 @@ export const isUnfinished = {
   values: sql<boolean>`(deleted_at is null and status <> 'Processed' and mapped_fields is not null)`,
 }
 
-/**
- * The month as returned by `getCommissionStatus`, with untranslated blockers and their facts. One query, because pages request it most
- * often.
- */
-export type MonthNow = Omit<MonthView, 'blockers'> & { blockers: Blocker[]; facts: MonthFacts }
-
-export async function now(tx: Tx, month: Month): Promise<MonthNow> {
+/** What pages show of a month. One query, because they request it most often. */
+export async function findOverview(tx: Tx, month: Month): Promise<OverviewRow> {
   const day = firstDay(month)
-  const rows = await tx.rows<ViewRow>`
+  const rows = await tx.rows<OverviewRow>`
     select m.status, m.run_id, m.inputs_version, m.calculated_version, m.calculated_at, m.finalization_version, m.finalized_at, m.finalized_by,
       m.send_all_status, m.unlocked_at, m.unlocked_by, m.unlock_reason, (select closed_through from books) as closed_through,
       array(select to_char(month, 'YYYY-MM') from months where month < ${day} and status = 'Calculated' order by month) as earlier,
@@ -123,38 +95,8 @@ export async function now(tx: Tx, month: Month): Promise<MonthNow> {
     from (select) as one left join months m on m.month = ${day}`
   const [found] = rows
   if (!found) throw new Error('Query returned no row')
-  const { run, files, has_rules: hasRules, earlier, closed_through, not_mapped: notMapped, not_matched: notMatched, queued, ...row } = found
-  const current = stateOf(month, row.status === null ? undefined : (row as MonthRow))
-  const { status, isOutOfDate, finalizedBy, sendAllStatus, unlocked } = current
-  const isRunning = run !== null
-  const earlierOpen = earlier as Month[]
-  const closedThrough = closed_through === null ? null : monthOfDay(closed_through)
-  const facts = { month, status, isOutOfDate, isRunning, notMapped, notMatched, earlierOpen, closedThrough }
-  return {
-    selectedMonth: formatMonth(month),
-    status,
-    isRunning,
-    isOutOfDate,
-    finalizedBy,
-    // Without queued statements nothing is being sent; a user resends those that failed.
-    sendAllStatus: sendAllStatus === 'Sending' && queued === 0 ? 'Incomplete' : sendAllStatus,
-    queuedStatements: queued,
-    facts,
-    blockers: status === 'Finalized' || status === 'Locked' ? [] : blockersOf('finalize', facts),
-    earlierOpen: earlierOpen.map(formatMonth),
-    unlocked,
-    calculatedAt: current.calculatedAt?.toISOString() ?? null,
-    finalizedAt: current.finalizedAt?.toISOString() ?? null,
-    files,
-    hasRules,
-    run,
-  }
+  return found
 }
-
-export const view = ({ facts: _facts, ...month }: MonthNow, translate: Translate): MonthView => ({
-  ...month,
-  blockers: month.blockers.map(({ why }) => translate(why)),
-})
 
 export async function markFinalized(tx: Tx, month: Month, by: string): Promise<{ version: number; runId: number }> {
   const { finalization_version, run_id } = await tx.db
@@ -189,12 +131,6 @@ export async function markUnFinalized(tx: Tx, month: Month): Promise<void> {
     .executeTakeFirstOrThrow()
   await closeThrough(tx, latest === null ? null : monthOfDay(latest))
 }
-
-const closeThrough = (tx: Tx, month: Month | null) =>
-  tx.db
-    .updateTable('books')
-    .set({ closed_through: month === null ? null : firstDay(month) })
-    .execute()
 
 export const markUnLocked = (tx: Tx, month: Month, { by, reason }: { by: string; reason: string }) =>
   tx.db

@@ -8,6 +8,7 @@ import { bare, call, ok } from '../../platform/calls/call.ts'
 import { AppError, refuseStale } from '../../platform/errors.ts'
 import { sender } from '../company/company.store.ts'
 import * as months from '../months/months.store.ts'
+import { overviewOf, overviewView } from '../months/overview.service.ts'
 import { find } from '../user/accounts/user.store.ts'
 import { changeContact, contact, lockContact } from './contact.store.ts'
 import { renderPdf } from './pdf/render-pdf.ts'
@@ -48,16 +49,16 @@ export const statements = {
     const withoutEmail = all.filter(({ email }) => email === '').map(({ name }) => name)
     if (withoutEmail.length === all.length) throw new AppError('CONFLICT', text('statements.noOneHasEmail'), { withoutEmail })
     const recipients = await waiting(tx, month)
-    const now = await months.now(tx, month.month)
+    const now = await overviewOf(tx, month.month)
     // The second of two users gets a conflict, as for other moves of a month.
     if (recipients.length === 0 && (now.sendAllStatus === 'Sending' || now.sendAllStatus === 'Sent'))
       throw new AppError('CONFLICT', text('statements.allSentAlready', { count: all.length - withoutEmail.length }), {
-        month: months.view(now, translate),
+        month: overviewView(now, translate),
       })
     const queued = await sendTo(context, month, recipients, { message: '', attachesPdf: true, printsLines: true })
     audit(formatMonth(month.month), { queued, withoutEmail })
     return ok(
-      { ...months.view(await months.now(tx, month.month), translate), queued, withoutEmail },
+      { ...overviewView(await overviewOf(tx, month.month), translate), queued, withoutEmail },
       text('statements.onTheirWay', { count: queued }),
     )
   }),
@@ -85,11 +86,11 @@ export const statements = {
     const recipients = reachable.filter(({ salespersonId }) => !isSentOrQueued(statuses.get(salespersonId)))
     if (reachable.length > 0 && recipients.length === 0)
       throw new AppError('CONFLICT', text('statements.allSentAlready', { count: reachable.length }), {
-        month: months.view(await months.now(tx, month.month), translate),
+        month: overviewView(await overviewOf(tx, month.month), translate),
       })
     const queued = await sendTo(context, month, recipients, input)
     audit(formatMonth(month.month), { queued })
-    return ok({ ...months.view(await months.now(tx, month.month), translate), queued }, text('statements.onTheirWay', { count: queued }))
+    return ok({ ...overviewView(await overviewOf(tx, month.month), translate), queued }, text('statements.onTheirWay', { count: queued }))
   }),
 
   confirmSent: call.commission.confirmSent.handler(async ({ input: { deliveryId }, context: { tx, services, audit } }) => {

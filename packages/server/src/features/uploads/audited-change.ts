@@ -5,7 +5,8 @@ import type { CallContext } from '../../platform/calls/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { withIdempotencyKey } from '../../platform/calls/idempotency.ts'
-import { fileOf, refuseClosed } from './refusals.ts'
+import { fileOf } from './refusals.ts'
+import { refuseClosed } from '../months/closed-books.service.ts'
 import type { FileRecord } from './uploads.store.ts'
 
 type AuditedResult<T> = { subject: string; details?: Record<string, unknown>; result: T }

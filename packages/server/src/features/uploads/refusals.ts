@@ -1,8 +1,6 @@
 import { MAX_NEW_VALUES } from '@fairshare/contract'
-import type { Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
-import { monthIsFinalized } from '../../refusals.ts'
 import { AppError } from '../../platform/errors.ts'
 import { countNewNames } from './reading/names.store.ts'
 import { mappingOf } from './reading/sales-request.ts'
@@ -14,12 +12,6 @@ export async function fileOf(tx: Tx, id: number, options?: { lock?: boolean; del
   const found = await store.find(tx, id, options)
   if (!found) throw new AppError('NOT_FOUND', text('uploads.fileNotFound'))
   return found
-}
-
-/** Refuses a month in the closed books, and locks the books so that the month stays open until the transaction ends. */
-export async function refuseClosed(tx: Tx, month: Month): Promise<void> {
-  const finalized = await store.lockOpen(tx, month)
-  if (finalized !== undefined) throw monthIsFinalized(finalized)
 }
 
 /** Conflict for the same bytes of a manufacturer and month; names the earlier file. */

@@ -6,18 +6,6 @@ import type { DB } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
 
 /**
- * Locks the books so that an open month stays open until the transaction ends; returns the finalized month that
- * closed it, if any.
- */
-export async function lockOpen(tx: Tx, month: Month): Promise<Month | undefined> {
-  await sql`insert into books (company_id) values (current_company()) on conflict do nothing`.execute(tx.db)
-  const rows = await tx.rows<{ closed: string | null; finalized: string | null }>`
-    select closed_through as closed, first_finalized_month(${firstDay(month)}::date, ${firstDay(month)}::date) as finalized from books for share`
-  const closed = rows[0]?.closed
-  return closed && firstDay(month) <= closed ? monthOfDay(rows[0]?.finalized ?? closed) : undefined
-}
-
-/**
  * Inserts a file and returns its id, or undefined when the unique index finds the same bytes for the manufacturer and
  * month.
  */

@@ -4,7 +4,7 @@ import { monthAt } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../../platform/calls/call.ts'
 import { bonusSales, bonusSalesLines } from '../../months/bonus-sales.store.ts'
-import { closedThrough } from '../../months/months.store.ts'
+import { lockClosedThrough } from '../../months/books.store.ts'
 import { bonusDifferences } from '../late/late-bonuses.ts'
 import { finalizedMonths } from '../late/late-changes.store.ts'
 import { postLateChange, refuseOther } from '../late/post-late-change.ts'
@@ -51,7 +51,7 @@ export const bonuses = {
     const { tx, by, audit, translate } = context
     const { salesPersonId, selectedMonth: month, postedIn, difference: seen } = input
     await lockPerson(tx, salesPersonId)
-    const closed = await closedThrough(tx)
+    const closed = await lockClosedThrough(tx)
     const months = await finalizedMonths(tx, salesPersonId, 'bonus', [{ start: month, end: month }])
     const differences = await bonusDifferences(tx, { salesPersonId, months })
     const difference = differences[0]?.difference ?? ZERO

@@ -1,6 +1,6 @@
 import { dollars, formatMonth, percentNumber } from '@fairshare/engine/values'
 import { call, ok } from '../../../platform/calls/call.ts'
-import { shownClosedThrough } from '../../months/months.store.ts'
+import { shownClosedThrough } from '../../months/books.store.ts'
 import type { DifferingLine } from '../../commission/recalculate/recalculate.service.ts'
 import { dayOf } from '../../../rows/engine-rows.ts'
 import { NAMED } from '../../../rows/named-rows.ts'

@@ -4,7 +4,7 @@ import { addMonths, decemberOf, isDecember, type Money, type Month, yearOf } fro
 import { type Translate, type Text, text } from '@fairshare/texts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { closedThrough } from '../../months/months.store.ts'
+import { lockClosedThrough } from '../../months/books.store.ts'
 import { type Editor, insertEntry } from '../entries.service.ts'
 import { listEntries } from '../entries.store.ts'
 import { entryOf } from '../entry-rows.ts'
@@ -22,7 +22,7 @@ type Sent = { rules?: EntryInput<'rules'>[] | undefined; bonusRules?: EntryInput
  * is locked, so the result is valid until it is posted.
  */
 export async function lateChange(tx: Tx, salesPersonId: number, { rules, bonusRules }: Sent, seen: Seen) {
-  const closed = await closedThrough(tx)
+  const closed = await lockClosedThrough(tx)
   if (closed === null) return { toStore: {}, found: undefined }
   const found = await lateDifference(tx, { salesPersonId, rules, bonusRules, closed })
   refuseOther(seen, addMonths(closed, 1), found?.difference ?? ZERO)

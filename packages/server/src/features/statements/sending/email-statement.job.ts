@@ -172,7 +172,7 @@ export const needsStatement = (payout: number, status: deliveries.StatementStatu
   payout !== 0 || status !== undefined
 
 /**
- * Locks the month and completes 'Send all' once everyone with an address has their statement (docs/architecture.md, The life of a month).
+ * Locks the month and completes 'Send all' once everyone with an address has their statement (docs/architecture.md, A month).
  */
 export async function lockWhenAllAreSent(tx: Tx, { month }: Pick<months.MonthState, 'month'>): Promise<boolean> {
   // Only the worker of the last delivery needs to lock the month.

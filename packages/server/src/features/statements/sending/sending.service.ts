@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { sender } from '../../company/company.store.ts'
 import { blockersOf } from '../../months/blockers.service.ts'
 import * as months from '../../months/months.store.ts'
+import { overviewOf, overviewView } from '../../months/overview.service.ts'
 import { revisionsOf, revisionView } from '../revisions.store.ts'
 import * as deliveries from './deliveries.store.ts'
 import { statementVersions } from './statement-versions.store.ts'
@@ -19,8 +20,8 @@ type Recipient = Awaited<ReturnType<typeof deliveries.recipients>>[number]
 /** Locks the month and returns it if its statements may be sent now. */
 export async function sendable({ tx, translate }: TxContext, month: Month, move: 'sendStatement' | 'sendAll'): Promise<Calculated> {
   await months.lock(tx, month)
-  const now = await months.now(tx, month)
-  const refuse = (why: Text) => new AppError('CONFLICT', why, { month: months.view(now, translate) })
+  const now = await overviewOf(tx, month)
+  const refuse = (why: Text) => new AppError('CONFLICT', why, { month: overviewView(now, translate) })
   const [blocker] = blockersOf(move, now.facts)
   if (blocker) throw refuse(blocker.why)
   const { runId, ...state } = await months.state(tx, month)

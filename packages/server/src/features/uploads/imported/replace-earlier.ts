@@ -3,7 +3,8 @@ import { addAuditEntry, madeBy } from '../../../platform/calls/audit.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { deleteLines, type FileRecord, lockOpen } from '../uploads.store.ts'
+import { deleteLines, type FileRecord } from '../uploads.store.ts'
+import { lockClosedBy } from '../../months/books.store.ts'
 import type { Imported } from './find-imported-sales.ts'
 import {
   restoreReplaced,
@@ -17,7 +18,8 @@ import {
 export async function replaceEarlierLines(tx: Tx, file: FileRecord, { replaced, context }: { replaced: Imported[]; context: CallContext }) {
   const earlier = replaced.flatMap((each) => each.earlier)
   for (const { month, fileName } of earlier)
-    if ((await lockOpen(tx, month)) !== undefined) throw new AppError('CONFLICT', text('imported.isFinalized', { month, file: fileName }))
+    if ((await lockClosedBy(tx, month)) !== undefined)
+      throw new AppError('CONFLICT', text('imported.isFinalized', { month, file: fileName }))
   const lines = await replaceLines(tx, file.id, linesReplacedBy(replaced))
   await auditReplaced(tx, lines, { context, details: { replacedBy: file.id } })
   return lines
@@ -34,7 +36,7 @@ export function linesReplacedBy(replaced: readonly Imported[]): ReplacedLines {
 
 export async function withdrawLines(tx: Tx, file: FileRecord, context: CallContext): Promise<Replaced[]> {
   for (const month of await monthsReplacedBy(tx, file.id))
-    if ((await lockOpen(tx, month)) !== undefined)
+    if ((await lockClosedBy(tx, month)) !== undefined)
       throw new AppError('CONFLICT', text('imported.cannotComeBack', { month, file: file.file_name }))
   const back = await restoreReplaced(tx, file.id)
   await auditReplaced(tx, back, { context, details: { broughtBackFrom: file.id } })

@@ -9,7 +9,8 @@ import { openPoints } from '../questions/questions.ts'
 import { fileWithBytes, type KnownManufacturer, knownManufacturers } from './proposals.store.ts'
 import { readIncomingSales, readIncomingTable } from '../reading/reading.ts'
 import { type Recognized, recognizeManufacturer, recognizeMonth } from './recognize.ts'
-import { type LastMapping, lastMapping, lockOpen, type FileToRead } from '../uploads.store.ts'
+import { type LastMapping, lastMapping, type FileToRead } from '../uploads.store.ts'
+import { lockClosedBy } from '../../months/books.store.ts'
 
 /** A received file on the local disk; `sender` is the mail address that it came from. */
 type Incoming = { path: string; fileName: string; sha256: string; sender?: string }
@@ -91,7 +92,7 @@ function datedMonth({ columns }: FileTable, mappedFields: LastMapping['mappedFie
 }
 
 async function closedMonth(context: CallContext, month: Month): Promise<Text[]> {
-  const finalized = await context.inCompany((tx) => lockOpen(tx, month))
+  const finalized = await context.inCompany((tx) => lockClosedBy(tx, month))
   return finalized === undefined ? [] : [text('uploads.needs.openMonth', { month })]
 }
 

@@ -14,7 +14,8 @@ import { auditedChange } from '../audited-change.ts'
 import { removeUnlessRecorded } from './delete-unrecorded-upload.job.ts'
 import { layoutOf } from '../reading/layout.ts'
 import { readIncomingTable } from '../reading/reading.ts'
-import { refuseClosed, alreadyUploaded } from '../refusals.ts'
+import { alreadyUploaded } from '../refusals.ts'
+import { refuseClosed } from '../../months/closed-books.service.ts'
 import * as store from '../uploads.store.ts'
 
 type Upload = {
