@@ -12,8 +12,8 @@ export const naming = (ids: readonly number[], names: readonly string[]): Names 
 }
 
 /** The masters of a sale, by which sales are summed up. */
-export const NAMED = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
-export type Named = (typeof NAMED)[number]
+export const SALE_MASTERS = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
+export type SaleMaster = (typeof SALE_MASTERS)[number]
 
 /** Columns of a sale that `commission_lines` and `exceptions` repeat. */
 export const SALE_COLUMNS = [

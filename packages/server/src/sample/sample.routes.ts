@@ -19,7 +19,7 @@ import type { CallContext } from '../platform/calls/context.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { SAMPLE, SAMPLE_MAPPING, SAMPLE_RULES, sampleFile } from './sample-month.ts'
-import { NAMED } from '../rows/named-rows.ts'
+import { SALE_MASTERS } from '../rows/named-rows.ts'
 import * as store from './sample.store.ts'
 
 /** A small invented month for an empty company, which is loaded the way an office works, and removed without a trace. */
@@ -65,7 +65,7 @@ async function addRecords(tx: Tx, context: CallContext, month: Month) {
   await lockBooks(tx)
   if (!(await store.isEmpty(tx))) throw new AppError('CONFLICT', text('sample.notEmpty'))
   const ids: number[] = []
-  for (const kind of NAMED) for (const name of SAMPLE[kind]) ids.push(await add(tx, kind, name, 'name'))
+  for (const kind of SALE_MASTERS) for (const name of SAMPLE[kind]) ids.push(await add(tx, kind, name, 'name'))
   const rules = SAMPLE_RULES.map((values, at) => ({ row: at + 1, values }))
   const none = {
     salespeople: [],

@@ -7,7 +7,7 @@ import { AppError, invalidField, refuseStale } from '../../platform/errors.ts'
 import { lockPerson } from '../salespeople/person.service.ts'
 import { update as updatePerson } from '../salespeople/salespeople.store.ts'
 import * as deliveries from '../statements/sending/deliveries.store.ts'
-import { queue, sendable } from '../statements/sending/sending.service.ts'
+import { queueDeliveries, sendable } from '../statements/sending/sending.service.ts'
 
 /** Statements whose mail bounced. */
 export const bounces = {
@@ -26,7 +26,7 @@ export const bounces = {
     const recipient = (await deliveries.recipients(tx, month.runId)).find(({ salespersonId }) => salespersonId === id)
     if (!recipient) throw new AppError('NOT_FOUND', text('statements.notFound'))
     const { message, attaches_pdf: attachesPdf, prints_lines: printsLines } = bounced
-    const [deliveryId = 0] = await queue(context, month, [recipient], { message, attachesPdf, printsLines })
+    const [deliveryId = 0] = await queueDeliveries(context, month, [recipient], { message, attachesPdf, printsLines })
     // Two audit entries, as if the address had been changed in the record and the statement sent from the list.
     const details = { name: `${before.first_name} ${before.last_name}`, version: recipient.version }
     await addAuditEntry(tx, { action: 'salesperson.update', subject: `salesperson ${id}`, details, ...madeBy(viewer), requestId })

@@ -5,7 +5,7 @@ import { AppError, refusalOf } from '../../platform/errors.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import type { JobContext } from '../../platform/calls/services.ts'
 import { runMonth } from './month-run.ts'
-import { RunEnded, watchOf } from './run-watch.ts'
+import { RunEnded, progressOf } from './run-progress.ts'
 import * as runs from './runs.store.ts'
 import { runYear } from './year-run.ts'
 
@@ -21,7 +21,7 @@ export const calculateMonth = job({
     const run = await context.inCompany((tx) => runs.claim(tx, runId))
     if (!run) return
     try {
-      await (run.kind === 'month' ? runMonth : runYear)(run, watchOf(run, context), context)
+      await (run.kind === 'month' ? runMonth : runYear)(run, progressOf(run, context), context)
       notifyEnd(run, 'Completed', context)
     } catch (error) {
       await endWith(error, run, context)

@@ -5,7 +5,7 @@ import type { Jobs } from '../../platform/calls/services.ts'
 import { refuseClosedBooks } from '../months/closed-books.service.ts'
 import { deleteReplacedResults } from './delete-replaced-results.job.ts'
 import { findMissingBusiness } from './find-missing-business.job.ts'
-import { RunEnded } from './run-watch.ts'
+import { RunEnded } from './run-progress.ts'
 import { storeUnearnedTotals } from './results/unearned-totals.store.ts'
 import * as runs from './runs.store.ts'
 

@@ -12,7 +12,7 @@ export type Run = {
   month: Month
   kind: RunKind
   /** The current attempt, so that a frozen worker cannot update a run that another has taken over. */
-  try: string
+  claimedBy: string
 }
 
 export type Ended = Pick<Run, 'id' | 'month' | 'kind'>
@@ -47,7 +47,7 @@ export async function claim(tx: Tx, id: number): Promise<Run | undefined> {
     .where('status', 'in', ACTIVE)
     .returning(['month', 'kind'])
     .executeTakeFirst()
-  return run && { id, month: monthOfDay(run.month), kind: run.kind as RunKind, try: attempt }
+  return run && { id, month: monthOfDay(run.month), kind: run.kind as RunKind, claimedBy: attempt }
 }
 
 /** Stores the progress and returns the value to show. Undefined if the run was stopped or has ended. */
@@ -61,7 +61,7 @@ export async function report(
     // A restarted run begins again, but its progress never falls.
     .set({ processed: sql<number>`least(greatest(processed, ${processed}::int), ${total}::int)`, total, updated_at: rightNow })
     .where('id', '=', attempt.id)
-    .where('claimed_by', '=', attempt.try)
+    .where('claimed_by', '=', attempt.claimedBy)
     .where('status', '=', 'Running')
     .returning('processed')
     .executeTakeFirst()
@@ -70,10 +70,10 @@ export async function report(
 
 export async function isRunning(tx: Tx, attempt: Attempt): Promise<boolean> {
   const run = await tx.db.selectFrom('runs').select(['status', 'claimed_by']).where('id', '=', attempt.id).executeTakeFirst()
-  return run?.status === 'Running' && run.claimed_by === attempt.try
+  return run?.status === 'Running' && run.claimed_by === attempt.claimedBy
 }
 
-type Attempt = Pick<Run, 'id' | 'try'>
+type Attempt = Pick<Run, 'id' | 'claimedBy'>
 
 export const stop = (tx: Tx, month: Month) =>
   tx.db
@@ -90,7 +90,7 @@ export async function fail(tx: Tx, { id, ...attempt }: Pick<Run, 'id'> & Partial
     .updateTable('runs')
     .set({ status: 'Failed', error: JSON.stringify(reason), updated_at: rightNow })
     .where('id', '=', id)
-    .$if(attempt.try !== undefined, (query) => query.where('claimed_by', '=', attempt.try ?? ''))
+    .$if(attempt.claimedBy !== undefined, (query) => query.where('claimed_by', '=', attempt.claimedBy ?? ''))
     .where('status', 'in', ACTIVE)
     .returning(['month', 'kind'])
     .executeTakeFirst()
@@ -123,7 +123,7 @@ export async function complete(tx: Tx, attempt: Attempt, total: number, figures?
       ...(figures && { payout_cents: paidIn(attempt.id) }),
     })
     .where('id', '=', attempt.id)
-    .where('claimed_by', '=', attempt.try)
+    .where('claimed_by', '=', attempt.claimedBy)
     .where('status', '=', 'Running')
     .returning('id')
     .executeTakeFirst()

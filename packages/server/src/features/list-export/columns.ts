@@ -1,7 +1,7 @@
 import { DETAIL_TARGETS, type DetailTarget, LEDGER_KINDS } from '@fairshare/contract'
 import { type Translate, text } from '@fairshare/texts'
 import { addMonths, firstDay, type Month } from '@fairshare/engine/values'
-import { NAMED } from '../../rows/named-rows.ts'
+import { SALE_MASTERS } from '../../rows/named-rows.ts'
 import type { CellKind, Column } from './file/table.ts'
 
 const KINDS = {
@@ -44,7 +44,7 @@ export const LINE_COLUMNS: readonly ColumnId[] = [
   'employeeNumber',
   'name',
   'date',
-  ...NAMED,
+  ...SALE_MASTERS,
   'sales',
   'gross',
   'rate',
@@ -54,7 +54,7 @@ export const LINE_COLUMNS: readonly ColumnId[] = [
 export const EXCEPTION_COLUMNS: readonly ColumnId[] = [
   'kind',
   'date',
-  ...NAMED,
+  ...SALE_MASTERS,
   'name',
   'sales',
   'gross',

@@ -2,7 +2,7 @@ import { firstDay, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Tx } from '../../platform/database/db.ts'
-import { NAMED } from '../../rows/named-rows.ts'
+import { SALE_MASTERS } from '../../rows/named-rows.ts'
 
 // Streams rows as COPY text without parsing them. COPY takes no parameters, so the queries contain only our own numbers and days.
 
@@ -75,9 +75,9 @@ export async function countLedgerThrough(tx: Tx, month: Month): Promise<number> 
   return Number(count)
 }
 
-const NAMES = NAMED.map((kind) => `${kind}.name`).join(', ')
+const NAMES = SALE_MASTERS.map((kind) => `${kind}.name`).join(', ')
 const DETAILS = 'sale.account_number, sale.po_number, sale.part, sale.quantity'
-const NAME_JOINS = NAMED.map(
+const NAME_JOINS = SALE_MASTERS.map(
   (kind) => `left join result_names ${kind} on ${kind}.run_id = line.run_id and ${kind}.master_id = line.${kind}_id`,
 ).join('\n')
 

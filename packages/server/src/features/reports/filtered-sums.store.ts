@@ -2,7 +2,7 @@ import type { ReportSubject } from '@fairshare/contract'
 import { cents, type Money } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { NAMED } from '../../rows/named-rows.ts'
+import { SALE_MASTERS } from '../../rows/named-rows.ts'
 import { areOf } from './lines.store.ts'
 import {
   SUM_COLUMNS,
@@ -56,7 +56,7 @@ const isSummedOf = ({ kind, id }: ReportSubject) =>
 
 /** Salespeople whose rules may have paid for sales of these masters, so that only their lines are read. */
 const paidFor = ({ runIds, of }: FilteredSums) => {
-  const scopes = of.filter(({ kind }) => NAMED.some((name) => name === kind))
+  const scopes = of.filter(({ kind }) => SALE_MASTERS.some((name) => name === kind))
   const isNamed = scopes.map(({ kind, id }) => sql`coalesce(${sql.ref(`${kind}_id`)}, ${id}) = ${id}`)
   return sql`select salesperson_id from result_rules where ${among('run_id', runIds)} and lines > 0 and ${sql.join([sql`true`, ...isNamed], sql` and `)}`
 }

@@ -3,7 +3,7 @@ import { cents, type Money } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import { contains } from '../../platform/database/page-of.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { NAMED, type ScopeRow } from '../../rows/named-rows.ts'
+import { SALE_MASTERS, type ScopeRow } from '../../rows/named-rows.ts'
 import { amongMany } from './over-months.store.ts'
 
 export type FoundLine = Omit<ScopeRow, 'region_id'> & {
@@ -68,7 +68,7 @@ export async function searchLines(tx: Tx, runId: number, lines: Lines, q: string
   const people = await tx.rows<{ id: number }>`
     select salesperson_id as id from results where run_id = ${runId} and ${contains(sql`name`, q)}`
   const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
-  const isNamed = [...NAMED.map((kind) => amongMany(`${kind}_id`, ids(names))), amongMany('salesperson_id', ids(people))]
+  const isNamed = [...SALE_MASTERS.map((kind) => amongMany(`${kind}_id`, ids(names))), amongMany('salesperson_id', ids(people))]
   return sql`select * from (${lines}) line where ${sql.join(isNamed, sql` or `)}`
 }
 
@@ -84,7 +84,7 @@ function isOf({ kind, id }: Subject): RawBuilder<boolean> {
 
 export async function pageOfLines(tx: Tx, { runId, limit, offset, sort = 'name' }: LineQuery, lines: Lines): Promise<FoundLine[]> {
   const by = sort.replace(/^-/, '')
-  const named = NAMED.find((kind) => kind === by)
+  const named = SALE_MASTERS.find((kind) => kind === by)
   const figure = FIGURES[by as keyof typeof FIGURES]
   const order = named ? sql`named.place` : figure ? sql.ref(`line.${figure}`) : sql`person.position`
   const names = named

@@ -1,6 +1,6 @@
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
-import { mastersIn, NAMED, type Names } from '../../rows/named-rows.ts'
+import { mastersIn, SALE_MASTERS, type Names } from '../../rows/named-rows.ts'
 import { namesOf } from '../statements/names.store.ts'
 import {
   exceptionLines,
@@ -21,7 +21,7 @@ export async function lines(tx: Tx, { months, of, people, page }: ReportQuery): 
   const found = await largest(tx, { runId, page, counts: of.length === 0 ? 'run' : people ? 'lines' : 'sales' }, linesOf(runId, ...of))
   const nameOf = await namesOf(tx, runId, found.lines.flatMap(mastersIn))
   return {
-    columns: columnsOf('date', 'name', 'rate', ...AMOUNTS, ...NAMED),
+    columns: columnsOf('date', 'name', 'rate', ...AMOUNTS, ...SALE_MASTERS),
     rows: found.lines.map((line) => ({
       subject: subjectOf(line),
       cells: [line.invoice_date, line.name, line.percent, ...amounts(line), ...scopeCells(line, nameOf)],
@@ -35,7 +35,7 @@ export async function exceptions(tx: Tx, { months, of, people, page, translate }
   const found = await largest(tx, { runId, page, counts: people ? 'lines' : 'sales' }, exceptionLines(runId, of))
   const nameOf = await namesOf(tx, runId, found.lines.flatMap(mastersIn))
   return {
-    columns: columnsOf('date', 'name', 'kind', ...AMOUNTS, ...NAMED),
+    columns: columnsOf('date', 'name', 'kind', ...AMOUNTS, ...SALE_MASTERS),
     rows: found.lines.map((line) => ({
       subject: subjectOf(line),
       cells: [line.invoice_date, line.name, translate(text(`reports.value.${line.kind}`)), ...amounts(line), ...scopeCells(line, nameOf)],
@@ -55,11 +55,11 @@ const largest = async (tx: Tx, { runId, page, counts }: LineQuery, found: Lines)
 const subjectOf = ({ salesperson_id }: FoundLine) =>
   salesperson_id === null ? undefined : ({ kind: 'salesperson', id: Number(salesperson_id) } as const)
 
-const scopeCells = (line: FoundLine, nameOf: Names): Cell[] => NAMED.map((kind) => nameOf(line[`${kind}_id`]))
+const scopeCells = (line: FoundLine, nameOf: Names): Cell[] => SALE_MASTERS.map((kind) => nameOf(line[`${kind}_id`]))
 
 const amounts = (line: FoundLine): Cell[] => [Number(line.amount_cents), Number(line.gross_cents), Number(line.commission_cents)]
 
 const countedOf = ({ total, sales, gross, commission }: LineTotals) => ({
   rowCount: total,
-  totals: [null, null, null, sales, gross, commission, ...NAMED.map(() => null)],
+  totals: [null, null, null, sales, gross, commission, ...SALE_MASTERS.map(() => null)],
 })

@@ -2,7 +2,7 @@ import type { MonthStatus } from '@fairshare/contract'
 import { addMonths, cents, firstDay, type Money, type Month, monthOfDay, monthsBetween, type Span, sum } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import type { Named } from '../../rows/named-rows.ts'
+import type { SaleMaster } from '../../rows/named-rows.ts'
 
 export type ResultMonth = { month: Month; status: MonthStatus; runId: number | null; isOutOfDate: boolean; isFinal: boolean }
 
@@ -46,7 +46,7 @@ export type SumOfRun = Sum & { runId: number; id: number }
 
 export type SumsFilter = {
   runIds: readonly number[]
-  by: Named
+  by: SaleMaster
   people?: readonly number[] | undefined
 }
 

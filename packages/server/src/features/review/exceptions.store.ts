@@ -1,7 +1,7 @@
 import { cents, type Money } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { mastersIn, NAMED, type NamedSale, namedSale } from '../../rows/named-rows.ts'
+import { mastersIn, SALE_MASTERS, type NamedSale, namedSale } from '../../rows/named-rows.ts'
 import { type FoundLine, linesOfKind, searchLines } from '../reports/lines.store.ts'
 import { namesOf } from '../statements/names.store.ts'
 
@@ -12,7 +12,7 @@ const SORTED_BY: Record<string, RawBuilder<unknown>> = {
   amount: sql`amount_cents`,
   grossCommission: sql`gross_cents`,
   commissionAmount: sql`commission_cents`,
-  ...Object.fromEntries(NAMED.map((by) => [by, sql`coalesce(named.name, '') collate "C"`])),
+  ...Object.fromEntries(SALE_MASTERS.map((by) => [by, sql`coalesce(named.name, '') collate "C"`])),
 }
 
 /** A page of a run's exceptions without house accounts, with count and sales of all matches. `q` searches all five names. */
@@ -31,7 +31,7 @@ export async function exceptionsOf(
   const direction = sql.raw(sort.startsWith('-') ? 'desc' : 'asc')
   const order = [SORTED_BY[by], sql`invoice_date`, sql`sale_id`].flatMap((each) => (each ? [sql`${each} ${direction}`] : []))
   const rows = await tx.rows<FoundLine>`
-    select line.* from (${found}) line ${NAMED.some((name) => name === by) ? namesBy(runId, by) : sql``}
+    select line.* from (${found}) line ${SALE_MASTERS.some((name) => name === by) ? namesBy(runId, by) : sql``}
     order by ${sql.join(order)} limit ${pageSize} offset ${(page - 1) * pageSize}`
   const nameOf = await namesOf(tx, runId, rows.flatMap(mastersIn))
   return { total: counted?.lines ?? 0, totalSales: cents(counted?.cents ?? 0), lines: rows.map((row) => namedSale(row, nameOf)) }

@@ -23,7 +23,7 @@ import { listEntries, namesFor } from './entries.store.ts'
 import { viewOf } from './entry-rows.ts'
 import { addersOf, listHistory, listPersonHistory, recordHistory } from './history.store.ts'
 import * as ledger from './ledger.store.ts'
-import { lateChange, postLateChange } from './late/post-late-change.ts'
+import { postLateChange, prepareLateChange } from './late/post-late-change.ts'
 import { list, primaryTerritories } from './list.store.ts'
 import { refuseOverlapsOf } from './overlaps.ts'
 import { countedBalance } from '../../refusals.ts'
@@ -225,7 +225,7 @@ export const salesperson = {
     await refuseUnknownTerritory(context.tx, input.primaryTerritory ?? null, before.primary_territory_id)
     if (input.email !== undefined || input.secondaryEmailsList !== undefined)
       refuseSameEmail({ email: before.email, secondaryEmailsList: before.secondary_emails, ...input })
-    const late = input.lateChange && (await lateChange(context.tx, id, input, input.lateChange))
+    const late = input.lateChange && (await prepareLateChange(context.tx, id, input, input.lateChange))
     await store.update(context.tx, id, input)
     await replaceCollections(context.tx, id, { ...input, ...late?.toStore }, editor(context))
     if (late?.found)

@@ -14,8 +14,8 @@ import { changeContact, contact, lockContact } from './contact.store.ts'
 import { renderPdf } from './pdf/render-pdf.ts'
 import { repStatementFor } from './rep-statement.ts'
 import * as deliveries from './sending/deliveries.store.ts'
-import { lockWhenAllAreSent, announceSent } from './sending/email-statement.job.ts'
-import { isSentOrQueued, queue, recipientsView, sendable, sendTo, waiting } from './sending/sending.service.ts'
+import { announceSent, lockWhenAllAreSent } from './sending/after-sending.service.ts'
+import { isSentOrQueued, queueDeliveries, recipientsView, recipientsWaiting, sendable, sendStatements } from './sending/sending.service.ts'
 import { confirm } from './sending/attempts.store.ts'
 import { pdfName } from './sending/statement-mail.ts'
 import { withImages, composeMail } from './sending/compose-mail.ts'
@@ -37,7 +37,7 @@ export const statements = {
       throw new AppError('CONFLICT', text('statements.sentAlready', { name }), { deliveryId: present.id })
     if (present?.status === 'Maybe sent' && !input.resend)
       throw new AppError('CONFLICT', text('statements.maybeSentAlready', { name }), { deliveryId: present.id })
-    const [deliveryId = 0] = await queue(context, month, [recipient], input)
+    const [deliveryId = 0] = await queueDeliveries(context, month, [recipient], input)
     audit(`delivery ${deliveryId}`, { month: formatMonth(month.month), salespersonId: input.salesPersonId, resend: input.resend ?? false })
     return ok({ deliveryId }, text('statements.onItsWay', { name }))
   }),
@@ -48,14 +48,14 @@ export const statements = {
     const all = await deliveries.recipients(tx, month.runId)
     const withoutEmail = all.filter(({ email }) => email === '').map(({ name }) => name)
     if (withoutEmail.length === all.length) throw new AppError('CONFLICT', text('statements.noOneHasEmail'), { withoutEmail })
-    const recipients = await waiting(tx, month)
+    const recipients = await recipientsWaiting(tx, month)
     const now = await overviewOf(tx, month.month)
     // The second of two users gets a conflict, as for other moves of a month.
     if (recipients.length === 0 && (now.sendAllStatus === 'Sending' || now.sendAllStatus === 'Sent'))
       throw new AppError('CONFLICT', text('statements.allSentAlready', { count: all.length - withoutEmail.length }), {
         month: overviewView(now, translate),
       })
-    const queued = await sendTo(context, month, recipients, { message: '', attachesPdf: true, printsLines: true })
+    const queued = await sendStatements(context, month, recipients, { message: '', attachesPdf: true, printsLines: true })
     audit(formatMonth(month.month), { queued, withoutEmail })
     return ok(
       { ...overviewView(await overviewOf(tx, month.month), translate), queued, withoutEmail },
@@ -88,7 +88,7 @@ export const statements = {
       throw new AppError('CONFLICT', text('statements.allSentAlready', { count: reachable.length }), {
         month: overviewView(await overviewOf(tx, month.month), translate),
       })
-    const queued = await sendTo(context, month, recipients, input)
+    const queued = await sendStatements(context, month, recipients, input)
     audit(formatMonth(month.month), { queued })
     return ok({ ...overviewView(await overviewOf(tx, month.month), translate), queued }, text('statements.onTheirWay', { count: queued }))
   }),
@@ -99,7 +99,7 @@ export const statements = {
     if (!(await confirm(tx, deliveryId))) throw new AppError('CONFLICT', text('statements.isDecided'))
     audit(`delivery ${deliveryId}`)
     await announceSent(tx, delivery, services)
-    await lockWhenAllAreSent(tx, { month: monthOfDay(delivery.month) })
+    await lockWhenAllAreSent(tx, monthOfDay(delivery.month))
     return ok({}, text('statements.confirmed'))
   }),
 

@@ -36,7 +36,7 @@ async function storedIn(tx: Tx, month: Month): Promise<number> {
 }
 
 /** Includes deleted masters, which old lines and rules still name. */
-export async function mastersOf(tx: Tx): Promise<Masters> {
+export async function allMasters(tx: Tx): Promise<Masters> {
   const rows = await tx.db.selectFrom('masters').select(['id', 'kind', 'name', 'region_id as regionId']).execute()
   return new Map(rows.map(({ id, ...master }) => [id, master]))
 }

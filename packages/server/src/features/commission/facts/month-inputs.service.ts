@@ -2,7 +2,7 @@ import { type TwoYears, type Month, type MonthFacts, type RegionOf, decemberOf, 
 import type { Tx } from '../../../platform/database/db.ts'
 import { refuseLargeEntries, refuseLargeSales, refuseLargeYears } from './bounds.ts'
 import * as entries from './entries.store.ts'
-import { inputsVersionOf, type Masters, mastersOf, salesOfMonth, twoYearsOf } from './facts.store.ts'
+import { inputsVersionOf, type Masters, allMasters, salesOfMonth, twoYearsOf } from './facts.store.ts'
 import type { DatedSales } from './sales-columns.ts'
 
 /** Inputs of a year's growth bonuses, as of the end of a month. */
@@ -43,7 +43,7 @@ export async function enteredFor(tx: Tx, month: Month, people: ReadonlySet<numbe
   const ofThem = <Entry extends { salesperson: number }>(all: readonly Entry[]) => all.filter(({ salesperson }) => people.has(salesperson))
   return {
     month,
-    regionOf: regionsIn(await mastersOf(tx)),
+    regionOf: regionsIn(await allMasters(tx)),
     salespersons: entered.people.filter(({ id }) => people.has(id)),
     rules: ofThem(entered.rules),
     bonusRules: ofThem(await entries.bonusRules(tx, decemberOf(yearOf(month)))),
@@ -68,7 +68,7 @@ export const regionsIn = (masters: Masters): RegionOf =>
   new Map([...masters].flatMap(([id, { regionId }]) => (regionId === null ? [] : [[id, regionId] as const])))
 
 export async function ofYear(tx: Tx, month: Month): Promise<YearInputs> {
-  const masters = await mastersOf(tx)
+  const masters = await allMasters(tx)
   const regionOf = regionsIn(masters)
   const bonusRules = await entries.bonusRules(tx, decemberOf(yearOf(month)))
   const twoYears = await twoYearsOf(tx, month, bonusRules, regionOf)

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { runInThread } from '../../../platform/limits/worker-thread.ts'
 import { makeFairQueue } from '../../../platform/limits/fair-queue.ts'
 import * as entries from '../facts/entries.store.ts'
-import { mastersOf } from '../facts/facts.store.ts'
+import { allMasters } from '../facts/facts.store.ts'
 import { regionsIn } from '../facts/month-inputs.service.ts'
 import type { ForecastInput, Forecast } from './forecast.worker.ts'
 
@@ -21,7 +21,7 @@ export async function forecast(tx: Tx, month: Month, { query, unpaid }: { query:
   const people = await entries.people(tx, month)
   const known = new Set(people.map(({ id }) => id))
   const rules = (await entries.rules(tx, month)).filter(({ salesperson }) => known.has(salesperson))
-  const input: ForecastInput = { month, rules, regionOf: regionsIn(await mastersOf(tx)), unpaid }
+  const input: ForecastInput = { month, rules, regionOf: regionsIn(await allMasters(tx)), unpaid }
   const file = new URL('./forecast.worker.ts', import.meta.url)
   const found = await fairQueue.run(tx.companyId, () =>
     runInThread<Forecast>({ file, given: input }, tx.client.query(copyTo(`copy (${query}) to stdout`))),

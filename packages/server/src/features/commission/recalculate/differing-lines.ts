@@ -8,12 +8,12 @@ export type DifferingLine = { sale: Sale; invoiceDay: number; before: Earned; af
 
 export type LinesOf = { skip: number; take: number }
 
-export function differingLines(sales: DatedSales, ways: readonly [MonthResult, MonthResult], { skip, take }: LinesOf) {
-  const [before, after] = ways.map((way) => lineIndexes(sales.length, way))
+export function differingLines(sales: DatedSales, versions: readonly [MonthResult, MonthResult], { skip, take }: LinesOf) {
+  const [before, after] = versions.map((each) => lineIndexes(sales.length, each))
   const rows: DifferingLine[] = []
   let total = 0
   for (let i = 0; i < sales.length; i++) {
-    const [was, is] = [earnedAt(ways[0], before?.[i] ?? 0), earnedAt(ways[1], after?.[i] ?? 0)]
+    const [was, is] = [earnedAt(versions[0], before?.[i] ?? 0), earnedAt(versions[1], after?.[i] ?? 0)]
     if (was?.cents === is?.cents && was?.percent === is?.percent) continue
     if (total >= skip && rows.length < take)
       rows.push({ sale: saleAt(sales, i), invoiceDay: sales.invoiceDay[i] ?? 0, before: was, after: is })

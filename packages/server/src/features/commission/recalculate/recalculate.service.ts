@@ -5,11 +5,11 @@ import { AppError } from '../../../platform/errors.ts'
 import { runInThread } from '../../../platform/limits/worker-thread.ts'
 import { makeFairQueue } from '../../../platform/limits/fair-queue.ts'
 import type { LinesOf } from './differing-lines.ts'
-import { copySales, linesByMonth, salesOf } from './recalculate.store.ts'
-import type { RecalculationInput, Recalculated, Ways } from './recalculate.worker.ts'
+import { copySales, linesByMonth, salesCondition } from './recalculate.store.ts'
+import type { RecalculationInput, Recalculated, EntryVersions } from './recalculate.worker.ts'
 
 export type { DifferingLine } from './differing-lines.ts'
-export type { OtherFacts, Recalculated, Ways } from './recalculate.worker.ts'
+export type { OtherFacts, Recalculated, EntryVersions } from './recalculate.worker.ts'
 
 const fairQueue = makeFairQueue({ slots: 2, perCompany: 1, waiting: 5, refusal: text('whatIf.tooManyAtOnce'), retryAfter: 5 })
 
@@ -22,10 +22,13 @@ const NO_LINES = { skip: 0, take: 0 }
  * Calculates months of some salespeople with both versions of their entries in a worker thread. Writes nothing; differing lines are those
  * of one salesperson.
  */
-export async function recalculate(tx: Tx, months: readonly Ways[], lines: LinesOf = NO_LINES): Promise<Recalculated> {
-  const condition = salesOf(months)
+export async function recalculate(tx: Tx, months: readonly EntryVersions[], lines: LinesOf = NO_LINES): Promise<Recalculated> {
+  const condition = salesCondition(months)
   const sold = await linesByMonth(tx, condition)
-  const input: RecalculationInput = { months: months.map((ways) => ({ ways, sold: sold.get(firstDay(ways[0].month)) ?? 0 })), lines }
+  const input: RecalculationInput = {
+    months: months.map((versions) => ({ versions, sold: sold.get(firstDay(versions[0].month)) ?? 0 })),
+    lines,
+  }
   const total = input.months.reduce((sum, month) => sum + month.sold, 0)
   if (total > MAX_SALES) throw new AppError('CONFLICT', text('whatIf.tooManySales', { most: MAX_SALES }))
   const file = new URL('./recalculate.worker.ts', import.meta.url)

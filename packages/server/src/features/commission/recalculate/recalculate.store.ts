@@ -3,14 +3,16 @@ import { sql } from 'kysely'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Tx } from '../../../platform/database/db.ts'
 import { arrayOf, SALES_COLUMNS } from '../facts/sales.store.ts'
-import type { Ways } from './recalculate.worker.ts'
+import type { EntryVersions } from './recalculate.worker.ts'
 
 /** An SQL condition for the lines that the rules may match, with literals because COPY takes no parameters. */
-export function salesOf(months: readonly Ways[]): string {
-  const ways = months.flat().filter((way) => way !== undefined)
-  const rules = ways.flatMap((way) => way.rules.filter(({ span }) => covers(span, way.month)))
+export function salesCondition(months: readonly EntryVersions[]): string {
+  const versions = months.flat().filter((each) => each !== undefined)
+  const rules = versions.flatMap((each) => each.rules.filter(({ span }) => covers(span, each.month)))
   const regions = new Set(rules.flatMap(({ region }) => region ?? []))
-  const inRegions = ways.flatMap(({ regionOf }) => [...regionOf].flatMap(([territory, region]) => (regions.has(region) ? territory : [])))
+  const inRegions = versions.flatMap(({ regionOf }) =>
+    [...regionOf].flatMap(([territory, region]) => (regions.has(region) ? territory : [])),
+  )
   const territories = [...rules.flatMap(({ territory }) => territory ?? []), ...inRegions]
   const manufacturers = rules.map(({ manufacturer }) => manufacturer)
   return `month = any(${arrayOf(months.map(([{ month }]) => firstDay(month)))})

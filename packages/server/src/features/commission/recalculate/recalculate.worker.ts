@@ -7,10 +7,10 @@ import { type DifferingLine, differingLines, type LinesOf } from './differing-li
 
 export type OtherFacts = Omit<MonthFacts, 'sales'>
 /** A month with old and new entries, and others to compare with, on the same sales. */
-export type Ways = readonly [before: OtherFacts, after: OtherFacts, other?: OtherFacts]
+export type EntryVersions = readonly [before: OtherFacts, after: OtherFacts, other?: OtherFacts]
 
 /** The months, each with its number of incoming sales, in order; and the page of differing lines to return. */
-export type RecalculationInput = { months: readonly { ways: Ways; sold: number }[]; lines: LinesOf }
+export type RecalculationInput = { months: readonly { versions: EntryVersions; sold: number }[]; lines: LinesOf }
 export type Recalculated = {
   months: { before: Statement[]; after: Statement[]; other: Statement[] }[]
   lines: { total: number; rows: (DifferingLine & { month: Month })[] }
@@ -23,11 +23,11 @@ const all = reader.sales()
 
 const found: Recalculated = { months: [], lines: { total: 0, rows: [] } }
 let from = 0
-for (const { ways, sold } of months) {
+for (const { versions, sold } of months) {
   const sales = salesBetween(all, from, from + sold)
   from += sold
-  const [before, after] = [calculateMonth({ ...ways[0], sales }), calculateMonth({ ...ways[1], sales })]
-  const other = ways[2] ? [...calculateMonth({ ...ways[2], sales }).statements] : []
+  const [before, after] = [calculateMonth({ ...versions[0], sales }), calculateMonth({ ...versions[1], sales })]
+  const other = versions[2] ? [...calculateMonth({ ...versions[2], sales }).statements] : []
   const window = { skip: Math.max(0, lines.skip - found.lines.total), take: lines.take - found.lines.rows.length }
   const differing = differingLines(sales, [before, after], window)
   found.months.push({ before: [...before.statements], after: [...after.statements], other })

@@ -3,7 +3,7 @@ import { copyIn } from '../../../platform/database/copy-in.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { dayOf } from '../../../rows/engine-rows.ts'
 import type { DatedSales } from '../facts/sales-columns.ts'
-import { NAMED, SALE_COLUMNS } from '../../../rows/named-rows.ts'
+import { SALE_MASTERS, SALE_COLUMNS } from '../../../rows/named-rows.ts'
 import type { NamedSums } from './line-sums.ts'
 import { bySalesperson, earnedOn } from './result-lines.ts'
 
@@ -58,7 +58,7 @@ export function insertExceptions(tx: Tx, { runId, result, sales }: Calculated, s
 
 export function insertSums(tx: Tx, runId: number, sums: NamedSums, step: () => Promise<void>): Promise<void> {
   async function* text() {
-    for (const by of NAMED) {
+    for (const by of SALE_MASTERS) {
       for (const some of inChunks([...sums[by]])) {
         yield some
           .map(([id, { lines, amount, gross, commission }]) => `${by}\t${id}\t${lines}\t${amount}\t${gross}\t${commission}\n`)

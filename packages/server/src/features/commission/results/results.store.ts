@@ -126,7 +126,7 @@ export function insertAdjustments(tx: Tx, runId: number, adjustments: MonthInput
   )
 }
 
-export const mastersOf = (scopes: readonly Scope[]): Set<number> =>
+export const mastersNamedIn = (scopes: readonly Scope[]): Set<number> =>
   new Set(scopes.flatMap((scope) => Object.values(scopeColumns(scope))).filter((id) => id !== null))
 
 /** Stores names, and the regions of all territories, because a region's growth bonus counts two years of sales. */

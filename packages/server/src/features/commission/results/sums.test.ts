@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { ended, sellMonth } from '../../../test/sold-month.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { NAMED } from '../../../rows/named-rows.ts'
+import { SALE_MASTERS } from '../../../rows/named-rows.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -23,7 +23,7 @@ test('adds up the lines of each rule to the cent', async () => {
   ])
 })
 
-test.each(NAMED)('adds up all sales of the month by %s, including unearned ones', async (by) => {
+test.each(SALE_MASTERS)('adds up all sales of the month by %s, including unearned ones', async (by) => {
   const [whole] = await app.sql(
     `select sum(s.lines)::int as lines, sum(s.amount_cents)::bigint as amount, sum(s.gross_cents)::bigint as gross,
        sum(s.commission_cents)::bigint as commission from result_sums s where grouped_by = '${by}'`,

@@ -7,7 +7,7 @@ import { bonusSales, bonusSalesLines } from '../../months/bonus-sales.store.ts'
 import { lockClosedThrough } from '../../months/books.store.ts'
 import { bonusDifferences } from '../late/late-bonuses.ts'
 import { finalizedMonths } from '../late/late-changes.store.ts'
-import { postLateChange, refuseOther } from '../late/post-late-change.ts'
+import { postLateChange, refuseOtherThanSeen } from '../late/post-late-change.ts'
 import { lockPerson, requirePerson } from '../person.service.ts'
 import { baselineOf, storedBonus } from './baseline.ts'
 import { changedBaselines } from './changed-baselines.service.ts'
@@ -56,7 +56,7 @@ export const bonuses = {
     const differences = await bonusDifferences(tx, { salesPersonId, months })
     const difference = differences[0]?.difference ?? ZERO
     const open = addMonths(closed ?? month, 1)
-    refuseOther({ selectedMonth: postedIn, difference: seen }, open, difference)
+    refuseOtherThanSeen({ selectedMonth: postedIn, difference: seen }, open, difference)
     if (difference === ZERO) return ok(null)
     const found = { month: open, late: [], lateBonuses: [], months: differences, difference, lines: { rows: [], total: 0 } }
     const editor = { by, screen: 'commission-list', today: monthAt(context.now()) }

@@ -3,7 +3,7 @@ import { call, ok } from '../../../platform/calls/call.ts'
 import { shownClosedThrough } from '../../months/books.store.ts'
 import type { DifferingLine } from '../../commission/recalculate/recalculate.service.ts'
 import { dayOf } from '../../../rows/engine-rows.ts'
-import { NAMED } from '../../../rows/named-rows.ts'
+import { SALE_MASTERS } from '../../../rows/named-rows.ts'
 import { namesOfMasters } from '../../masters/masters.store.ts'
 import { requirePerson } from '../person.service.ts'
 import { lateDifference, type LateLine } from './late-difference.ts'
@@ -28,7 +28,7 @@ function lineView({ month, sale, invoiceDay, before, after }: LateLine, names: R
   }
 }
 
-const mastersIn = (lines: readonly LateLine[]) => [...new Set(lines.flatMap(({ sale }) => NAMED.map((kind) => sale[kind])))]
+const mastersIn = (lines: readonly LateLine[]) => [...new Set(lines.flatMap(({ sale }) => SALE_MASTERS.map((kind) => sale[kind])))]
 
 export const lateChanges = {
   lateDifference: call.salesperson.lateDifference.handler(async ({ input, context: { tx } }) => {

@@ -4,7 +4,7 @@ import { addMonths, cents, decemberOf, type Money, sum, yearOf } from '@fairshar
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { type Recalculated, recalculate, type Ways } from '../../commission/recalculate/recalculate.service.ts'
+import { type Recalculated, recalculate, type EntryVersions } from '../../commission/recalculate/recalculate.service.ts'
 import { ruleOf } from '../../../rows/engine-rows.ts'
 import { engineBonusRule, engineRules, mayHaveSales } from '../checks/edited-rules.ts'
 import { listEntries } from '../entries.store.ts'
@@ -65,9 +65,9 @@ async function lateCommission(tx: Tx, { salesPersonId, rules, closed }: Edited, 
   if (months.length > MAX_MONTHS) throw new AppError('CONFLICT', text('lateChanges.tooManyMonths', { most: MAX_MONTHS }))
   const before = withLate(salesPersonId, saved, await store.earlierLateRules(tx, salesPersonId))
   const after = withLate(salesPersonId, before, late)
-  const ways: Ways[] = []
-  for (const each of months) ways.push(waysOf(each, await store.regionsAt(tx, each.runId), { salesPersonId, before, after, saved }))
-  const { months: recalculated, lines } = await recalculate(tx, ways, windowOf(page))
+  const versions: EntryVersions[] = []
+  for (const each of months) versions.push(versionsOf(each, await store.regionsAt(tx, each.runId), { salesPersonId, before, after, saved }))
+  const { months: recalculated, lines } = await recalculate(tx, versions, windowOf(page))
   // Saved rules pay another amount than was paid if records were merged since; late rules owe only what they change.
   const differences = months.map((each, at) => {
     const { after: [is] = [], other: [was] = [] } = recalculated[at] ?? {}
@@ -90,7 +90,7 @@ const windowOf = (page: Page | undefined) => (page ? { skip: (page.page - 1) * p
 type Rules = { salesPersonId: number } & Record<'before' | 'after' | 'saved', readonly Rule[]>
 
 /** Compares only commission and growth bonus (A-24); other parts of a statement stay. */
-function waysOf({ month }: store.FinalizedMonth, regionOf: RegionOf, { salesPersonId, before, after, saved }: Rules): Ways {
+function versionsOf({ month }: store.FinalizedMonth, regionOf: RegionOf, { salesPersonId, before, after, saved }: Rules): EntryVersions {
   const salespersons = [{ id: salesPersonId, isActive: true, balanceBefore: ZERO }]
   const nothing = { bonusRules: [], adjustments: [], draws: [], guarantees: [] }
   const by = (rules: readonly Rule[]) => ({ ...nothing, month, regionOf, salespersons, rules })

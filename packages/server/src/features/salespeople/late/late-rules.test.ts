@@ -3,8 +3,8 @@ import { addMonths, covers, decemberOf, FOREVER, type Month, monthOf, percentOfU
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { engineRules } from '../checks/edited-rules.ts'
-import { rulesToStore, type LateRule, lateRules, rulePays, withLate } from './late-rules.ts'
-import { yearlyBonusRulesToStore } from './post-late-change.ts'
+import { type LateRule, lateRules, rulePays, withLate } from './late-rules.ts'
+import { bonusRulesToStore, rulesToStore } from './rules-to-store.ts'
 
 type RuleInput = EntryInput<'rules'>
 type BonusRuleInput = EntryInput<'bonusRules'>
@@ -103,7 +103,7 @@ test('years with a closed December use saved bonus rules, later years edited one
   const savedBonus = bonusInput.map((rule) => ({ ...rule, ...yearsOf(rule) }))
   fc.assert(
     fc.property(edits(savedBonus, bonusInput), (change) => {
-      const stored = yearlyBonusRulesToStore(change)
+      const stored = bonusRulesToStore(change)
       const edited = change.edited.map((rule) => ({ ...rule, ...yearsOf(rule) }))
       const expected = (december: Month) => (december <= change.closed ? change.saved : edited)
       expect(paidIn(YEARS, bonusKey, () => stored)).toEqual(paidIn(YEARS, bonusKey, expected))

@@ -1,6 +1,6 @@
 import type { EntryInput } from '@fairshare/contract'
 import { ZERO } from '@fairshare/engine'
-import { addMonths, decemberOf, isDecember, type Money, type Month, yearOf } from '@fairshare/engine/values'
+import { addMonths, type Money, type Month } from '@fairshare/engine/values'
 import { type Translate, type Text, text } from '@fairshare/texts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -10,7 +10,7 @@ import { listEntries } from '../entries.store.ts'
 import { entryOf } from '../entry-rows.ts'
 import { insert } from './late-changes.store.ts'
 import { type LateDifference, lateDifference } from './late-difference.ts'
-import { bonusRulesToStore, rulesToStore } from './late-rules.ts'
+import { bonusRulesToStore, rulesToStore } from './rules-to-store.ts'
 
 /** The difference that a user saw and wants to post. */
 type Seen = { selectedMonth: Month; difference: Money }
@@ -21,37 +21,25 @@ type Sent = { rules?: EntryInput<'rules'>[] | undefined; bonusRules?: EntryInput
  * Returns the difference of a late change, checked against what the user saw, and the rules to store. The salesperson
  * is locked, so the result is valid until it is posted.
  */
-export async function lateChange(tx: Tx, salesPersonId: number, { rules, bonusRules }: Sent, seen: Seen) {
+export async function prepareLateChange(tx: Tx, salesPersonId: number, { rules, bonusRules }: Sent, seen: Seen) {
   const closed = await lockClosedThrough(tx)
   if (closed === null) return { toStore: {}, found: undefined }
   const found = await lateDifference(tx, { salesPersonId, rules, bonusRules, closed })
-  refuseOther(seen, addMonths(closed, 1), found?.difference ?? ZERO)
+  refuseOtherThanSeen(seen, addMonths(closed, 1), found?.difference ?? ZERO)
   const savedOf = async <Name extends 'rules' | 'bonusRules'>(name: Name) =>
     (await listEntries(tx, name, salesPersonId)).map((row) => entryOf(name, row))
   const toStore: Sent = {
     ...(rules && { rules: rulesToStore({ saved: await savedOf('rules'), edited: rules, closed }) }),
-    ...(bonusRules && { bonusRules: yearlyBonusRulesToStore({ saved: await savedOf('bonusRules'), edited: bonusRules, closed }) }),
+    ...(bonusRules && { bonusRules: bonusRulesToStore({ saved: await savedOf('bonusRules'), edited: bonusRules, closed }) }),
   }
   return { toStore, found }
 }
 
 /** Refuses another amount or month than shown. */
-export function refuseOther(seen: Seen, month: Month, amount: Money): void {
+export function refuseOtherThanSeen(seen: Seen, month: Month, amount: Money): void {
   if (seen.selectedMonth !== month || seen.difference !== amount)
     throw new AppError('CONFLICT', text('lateChanges.isDifferent', { amount, month }))
 }
-
-/** The bonus rules to store; a year is closed with its December. */
-export const yearlyBonusRulesToStore = ({ saved, edited, closed }: Parameters<typeof bonusRulesToStore>[0]) =>
-  bonusRulesToStore({ saved, edited: edited.map(inYears), closed: lastDecember(closed) })
-
-const inYears = (rule: EntryInput<'bonusRules'>) => ({
-  ...rule,
-  startMonth: decemberOf(yearOf(rule.startMonth)),
-  endMonth: decemberOf(yearOf(rule.endMonth)),
-})
-
-const lastDecember = (closed: Month) => (isDecember(closed) ? closed : decemberOf(yearOf(closed) - 1))
 
 type Posted = { salesPersonId: number; found: LateDifference; description?: Text; translate: Translate }
 

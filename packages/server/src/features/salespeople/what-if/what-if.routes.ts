@@ -4,7 +4,7 @@ import { call, ok } from '../../../platform/calls/call.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { enteredFor } from '../../commission/facts/month-inputs.service.ts'
 import { twoYearsOf } from '../../commission/facts/facts.store.ts'
-import { type OtherFacts, recalculate, type Ways } from '../../commission/recalculate/recalculate.service.ts'
+import { type OtherFacts, recalculate, type EntryVersions } from '../../commission/recalculate/recalculate.service.ts'
 import { shownClosedThrough } from '../../months/books.store.ts'
 import { entryNotFound } from '../entries.service.ts'
 import { findEntry } from '../entries.store.ts'
@@ -19,7 +19,12 @@ const NOT_SAVED = 0
 type Entered = OtherFacts
 
 /** Calculates a month of some salespeople with saved and with edited entries. */
-async function bothWays(tx: Tx, month: Month, people: readonly number[], change: (saved: Entered) => Partial<Entered>): Promise<Ways> {
+async function beforeAndAfter(
+  tx: Tx,
+  month: Month,
+  people: readonly number[],
+  change: (saved: Entered) => Partial<Entered>,
+): Promise<EntryVersions> {
   const saved = await enteredFor(tx, month, new Set(people))
   const changed = { ...saved, ...change(saved) }
   if (!isDecember(month)) return [saved, changed]
@@ -33,7 +38,7 @@ async function bothWays(tx: Tx, month: Month, people: readonly number[], change:
 /** Returns a rule's commission in the month at its own and another rate; undefined without a statement. */
 async function atRate(tx: Tx, month: Month, rule: { id: number; salesperson_id: number }, percent: Percent) {
   const otherRate = ({ rules }: Entered) => ({ rules: rules.map((each) => (each.id === rule.id ? { ...each, percent } : each)) })
-  const [found] = (await recalculate(tx, [await bothWays(tx, month, [rule.salesperson_id], otherRate)])).months
+  const [found] = (await recalculate(tx, [await beforeAndAfter(tx, month, [rule.salesperson_id], otherRate)])).months
   const [was, is] = [found?.before[0], found?.after[0]]
   const own = (statement: Statement) => statement.rules.find((each) => each.rule.id === rule.id)
   return was && is && { was, is, before: own(was), after: own(is) }
@@ -79,8 +84,8 @@ export const whatIf = {
     const month = await openResults(tx, span)
     if (month === undefined) return ok(null)
     const withIt = ({ adjustments }: Entered) => [...adjustments.filter((each) => each.id !== id), { id, salesperson, type, amount, span }]
-    const ways = await bothWays(tx, month, [salesperson], (saved) => ({ adjustments: withIt(saved) }))
-    const [found] = (await recalculate(tx, [ways])).months
+    const versions = await beforeAndAfter(tx, month, [salesperson], (saved) => ({ adjustments: withIt(saved) }))
+    const [found] = (await recalculate(tx, [versions])).months
     return ok({
       selectedMonth: formatMonth(month),
       payoutBefore: dollars(figuresOf(found?.before, salesperson).payout),
@@ -92,8 +97,8 @@ export const whatIf = {
     const people: Awaited<ReturnType<typeof requirePerson>>[] = []
     for (const { salesPersonId } of edited) people.push(await requirePerson(tx, salesPersonId))
     const ids = people.map(({ id }) => id)
-    const ways = await bothWays(tx, month, ids, (saved) => withEdited(saved, edited))
-    const [found] = (await recalculate(tx, [ways])).months
+    const versions = await beforeAndAfter(tx, month, ids, (saved) => withEdited(saved, edited))
+    const [found] = (await recalculate(tx, [versions])).months
     const last = LAST_MONTHS.map((months) => addMonths(month, months))
     const results = await shownResults(tx, ids, last)
     const payoutIn = (id: number, of: Month) => results.find((result) => result.salesPersonId === id && result.month === of)?.payout

@@ -44,7 +44,7 @@ async function currentAmong(
   const isOlder = (row: DeliveredResults) => isFinalAndDelivered(row) && row.figures !== null && row.run_id !== month.runId
   const older = [...new Set(rows.filter(isOlder).map(({ salesperson_id }) => salesperson_id))]
   if (older.length === 0 || month.runId === null) return (row) => hasCurrentResults(row, month)
-  const figures = await figuresOf(tx, month.runId, older)
+  const figures = await figureDigests(tx, month.runId, older)
   const isSame = (row: DeliveredResults) => row.figures !== null && row.figures === figures.get(row.salesperson_id)
   const others = (await deliveriesIn(tx, month)).filter((row) => isFinalAndDelivered(row) && !isSame(row))
   const lastOther = new Map(others.map(({ id, salesperson_id }) => [salesperson_id, id]))
@@ -54,7 +54,7 @@ async function currentAmong(
 const isFinalAndDelivered = (row: Pick<DeliveredResults, 'status' | 'kind'>) => possiblyDelivered(row) && row.kind !== 'Provisional'
 
 /** A digest of each salesperson's results and sums by master (A-22). */
-export async function figuresOf(tx: Tx, runId: number, salespersonIds: readonly number[]): Promise<Map<number, string>> {
+export async function figureDigests(tx: Tx, runId: number, salespersonIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await tx.rows<{ salesperson_id: number; figures: string }>`
     select salesperson_id, md5(concat_ws(' ', lines, ${sql.join(AMOUNT_COLUMNS.map((column) => sql.ref(column)))}, (
       select string_agg(concat_ws(' ', kind, id, own.lines, amount, commission), ',' order by kind, id)
@@ -108,7 +108,7 @@ type Delivered = { figures: string | null; status: string }
 /** Whether these figures were sent, and no others since. */
 async function hasSameFigures(tx: Tx, runId: number, salespersonId: number, delivered: readonly Delivered[]): Promise<boolean> {
   if (delivered.length === 0) return false
-  const present = (await figuresOf(tx, runId, [salespersonId])).get(salespersonId)
+  const present = (await figureDigests(tx, runId, [salespersonId])).get(salespersonId)
   const others = delivered.findLastIndex(({ figures }) => figures === null || figures !== present)
   return delivered.slice(others + 1).some(({ status }) => status === 'Sent')
 }

@@ -1,21 +1,19 @@
-import { formatMonth, monthOfDay } from '@fairshare/engine/values'
+import { monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { z } from 'zod'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Mail, MailRefused, DeliveryUnknown, MailNotSent, RecipientDeferred, type RefusedCopy } from '../../../mail/mail.ts'
-import { addAuditEntry } from '../../../platform/calls/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { job } from '../../../platform/jobs/jobs.ts'
 import { refusalOf } from '../../../platform/errors.ts'
 import type { JobContext, Services } from '../../../platform/calls/services.ts'
 import * as months from '../../months/months.store.ts'
 import { insertLink } from '../../own-view/links.store.ts'
+import { announceSent, type Delivery, lockWhenAllAreSent } from './after-sending.service.ts'
 import * as deliveries from './deliveries.store.ts'
 import { prepareMail } from './prepare-mail.ts'
 import * as attempts from './attempts.store.ts'
 import { makeToken } from '../../../platform/calls/sessions.ts'
-
-type Delivery = NonNullable<Awaited<ReturnType<typeof deliveries.find>>>
 
 /** Each wait doubles: 13 waits add up to almost a day. */
 const FIRST_WAIT_SECONDS = 10
@@ -45,7 +43,7 @@ export const emailStatement = job({
     // A different number of failures means that the next attempt is already queued and this job's worker died at its end.
     if (delivery.status === 'Queued' && delivery.failures === failures) await deliver(delivery, context)
     // Uses its own transaction, which locks only the month.
-    await inCompany((tx) => lockWhenAllAreSent(tx, { month: monthOfDay(delivery.month) }))
+    await inCompany((tx) => lockWhenAllAreSent(tx, monthOfDay(delivery.month)))
   },
 
   async onGivenUp({ deliveryId: id, failures }, error, { inCompany }) {
@@ -132,18 +130,6 @@ async function recordOutcome(tx: Tx, { delivery, attempt, outcome }: Done, servi
   await announceSent(tx, delivery, services)
 }
 
-/** Records a sent statement in the audit trail, and notifies webhooks. */
-export async function announceSent(tx: Tx, { id, month, salesperson_id, kind }: Delivery, services: Services): Promise<void> {
-  const sentIn = monthOfDay(month)
-  await addAuditEntry(tx, {
-    action: 'statement sent',
-    subject: `delivery ${id}`,
-    details: { month: sentIn, salespersonId: salesperson_id, kind },
-  })
-  const brought = { month: formatMonth(sentIn), deliveryId: id, salespersonId: salesperson_id, kind }
-  await services.announce(tx, { type: 'statement.sent', data: brought })
-}
-
 type Trouble = { with: 'pdf' | 'mail'; error: Error }
 
 /** Mail servers may reply at length. */
@@ -165,27 +151,4 @@ async function retryLater(tx: Tx, attempt: attempts.Attempt, { with: what, error
     key: `delivery ${id} after ${next.failures}`,
     afterSeconds: FIRST_WAIT_SECONDS * 2 ** failures,
   })
-}
-
-/** A statement of 0.00 is not sent, except to replace an earlier one. */
-export const needsStatement = (payout: number, status: deliveries.StatementStatus | undefined): boolean =>
-  payout !== 0 || status !== undefined
-
-/**
- * Locks the month and completes 'Send all' once everyone with an address has their statement (docs/architecture.md, A month).
- */
-export async function lockWhenAllAreSent(tx: Tx, { month }: Pick<months.MonthState, 'month'>): Promise<boolean> {
-  // Only the worker of the last delivery needs to lock the month.
-  if (await deliveries.isAnyQueued(tx, month)) return false
-  await months.lock(tx, month)
-  const now = await months.state(tx, month)
-  if (now.sendAllStatus !== 'Sending' || now.status !== 'Finalized' || now.runId === null) return false
-  const statuses = await deliveries.statusOfEach(tx, now)
-  const waiting = (await deliveries.recipients(tx, now.runId)).filter(
-    ({ email, payout, salespersonId }) =>
-      email !== '' && needsStatement(payout, statuses.get(salespersonId)) && statuses.get(salespersonId) !== 'Sent',
-  )
-  if (waiting.length > 0) return false
-  await months.markSendAll(tx, month, 'Sent')
-  return true
 }

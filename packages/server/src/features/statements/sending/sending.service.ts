@@ -12,7 +12,8 @@ import { overviewOf, overviewView } from '../../months/overview.service.ts'
 import { revisionsOf, revisionView } from '../revisions.store.ts'
 import * as deliveries from './deliveries.store.ts'
 import { statementVersions } from './statement-versions.store.ts'
-import { emailStatement, needsStatement, lockWhenAllAreSent } from './email-statement.job.ts'
+import { lockWhenAllAreSent, needsStatement } from './after-sending.service.ts'
+import { emailStatement } from './email-statement.job.ts'
 
 export type Calculated = months.MonthState & { runId: number }
 type Recipient = Awaited<ReturnType<typeof deliveries.recipients>>[number]
@@ -30,7 +31,7 @@ export async function sendable({ tx, translate }: TxContext, month: Month, move:
 }
 
 /** Inserts deliveries and their jobs in one transaction. */
-export async function queue(
+export async function queueDeliveries(
   { tx, by, services }: TxContext,
   month: Calculated,
   recipients: readonly Recipient[],
@@ -38,7 +39,7 @@ export async function queue(
 ): Promise<number[]> {
   const { host } = await sender(tx)
   const people = recipients.map(({ salespersonId }) => salespersonId)
-  const figures = await deliveries.figuresOf(tx, month.runId, people)
+  const figures = await deliveries.figureDigests(tx, month.runId, people)
   const versionOf = await statementVersions(tx, month, people)
   const ids: number[] = []
   for (const { salespersonId, email, copies } of recipients) {
@@ -67,7 +68,7 @@ export const isSentOrQueued = (status: deliveries.StatementStatus | undefined) =
   status === 'Queued' || status === 'Sent' || status === 'Maybe sent'
 
 /** Salespeople with an address who have not received their statement, except new ones of 0.00. A user decides about 'Maybe sent'. */
-export async function waiting(tx: Tx, month: Calculated): Promise<Recipient[]> {
+export async function recipientsWaiting(tx: Tx, month: Calculated): Promise<Recipient[]> {
   const statuses = await deliveries.statusOfEach(tx, month)
   return (await deliveries.recipients(tx, month.runId)).filter(({ email, payout, salespersonId }) => {
     const status = statuses.get(salespersonId)
@@ -75,13 +76,18 @@ export async function waiting(tx: Tx, month: Calculated): Promise<Recipient[]> {
   })
 }
 
-export async function sendTo(context: TxContext, month: Calculated, recipients: readonly Recipient[], added: SentAlong): Promise<number> {
+export async function sendStatements(
+  context: TxContext,
+  month: Calculated,
+  recipients: readonly Recipient[],
+  added: SentAlong,
+): Promise<number> {
   const { tx } = context
   if (month.status !== 'Finalized') return 0
-  const ids = await queue(context, month, recipients, added)
-  if ((await waiting(tx, month)).length === 0) {
+  const ids = await queueDeliveries(context, month, recipients, added)
+  if ((await recipientsWaiting(tx, month)).length === 0) {
     await months.markSendAll(tx, month.month, 'Sending')
-    await lockWhenAllAreSent(tx, month)
+    await lockWhenAllAreSent(tx, month.month)
   }
   return ids.length
 }

@@ -7,7 +7,7 @@ import * as runs from './runs.store.ts'
 export class RunEnded extends Error {}
 
 /** Called between the steps of a run: yields to others, reports progress, and checks whether to continue. */
-export type Watch = {
+export type RunProgress = {
   step(processed?: number): Promise<void>
   begin(total: number): Promise<void>
 }
@@ -15,7 +15,7 @@ export type Watch = {
 /** Frequent enough for a progress bar and a stop, but cheap. */
 const REPORT_EVERY_MS = 250
 
-export function watchOf(run: runs.Run, { companyId, inCompany, services, signal }: JobContext): Watch {
+export function progressOf(run: runs.Run, { companyId, inCompany, services, signal }: JobContext): RunProgress {
   let total = 0
   let processed = 0
   let reportedAt = 0
