@@ -21,30 +21,22 @@ const LINE_MEGABYTES = 256
 
 /** Finds the table of a file and suggests its mapping; throws IntakeError. */
 export async function readTableFile(path: string, request: TableRequest, limits: Partial<Limits> = {}): Promise<FileTable> {
-  const { answer } = await run({ kind: 'table', path, request }, limits)
-  if (answer.kind === 'table') return answer.result
-  throw errorOf(answer)
+  return resultOf('table', await run({ kind: 'table', path, request }, limits))
 }
 
 /** Single rows of a file's table, unchanged; throws IntakeError. */
 export async function readRowsOfFile(path: string, request: RowsRequest, limits: Partial<Limits> = {}): Promise<FileRows> {
-  const { answer } = await run({ kind: 'rows', path, request }, limits)
-  if (answer.kind === 'rows') return answer.result
-  throw errorOf(answer)
+  return resultOf('rows', await run({ kind: 'rows', path, request }, limits))
 }
 
 /** The words of one page of a PDF; throws IntakeError. */
 export async function readPageOfFile(path: string, request: PageRequest, limits: Partial<Limits> = {}): Promise<PageImage> {
-  const { answer } = await run({ kind: 'page', path, request }, limits)
-  if (answer.kind === 'page') return answer.result
-  throw errorOf(answer)
+  return resultOf('page', await run({ kind: 'page', path, request }, limits))
 }
 
 /** Reads the lists of an office's own workbook by the caller's columns; throws IntakeError. */
 export async function readListsFile(path: string, request: ListsRequest, limits: Partial<Limits> = {}): Promise<ReadLists> {
-  const { answer } = await run({ kind: 'lists', path, request }, limits)
-  if (answer.kind === 'lists') return answer.result
-  throw errorOf(answer)
+  return resultOf('lists', await run({ kind: 'lists', path, request }, limits))
 }
 
 /**
@@ -56,31 +48,24 @@ export async function readSalesFile(
   request: SalesRequest,
   { lines, ...limits }: Partial<Limits> & { lines?: number } = {},
 ): Promise<SalesText> {
-  const { answer, names } = await run({ kind: lines === undefined ? 'names' : 'sales', path, request }, limits, lines)
-  if (answer.kind === 'sales') return { summary: answer.result, names }
-  throw errorOf(answer)
+  const output = await run({ kind: lines === undefined ? 'names' : 'sales', path, request }, limits, lines)
+  return { summary: resultOf('sales', output), names: output.names }
 }
 
 /** The masters similar to each value, in order; none after the time limit. `known` is KnownSpellings as JSON, passed on unparsed. */
 export async function suggestMasters(values: readonly ValueToMatch[], known: string, limits: Partial<Limits> = {}): Promise<Suggestions[]> {
   const request = `{"kind":"suggest","seconds":${SUGGESTING_SECONDS},"values":${JSON.stringify(values)},"known":${known}}`
-  const answer = answerOf(await runReader({ request, path: null }, { ...SUGGESTING, ...limits }))
-  if (answer.kind === 'suggestions') return answer.result
-  throw errorOf(answer)
+  return resultOf('suggestions', { answer: answerOf(await runReader({ request, path: null }, { ...SUGGESTING, ...limits })) })
 }
 
 /** Why a mapped file does not match its statement, the likeliest reason first; throws IntakeError. */
 export async function explainGapFile(path: string, request: GapRequest, limits: Partial<Limits> = {}): Promise<Explanation[]> {
-  const { answer } = await run({ kind: 'gap', path, request }, limits)
-  if (answer.kind === 'gap') return answer.result
-  throw errorOf(answer)
+  return resultOf('gap', await run({ kind: 'gap', path, request }, limits))
 }
 
 /** The paths of the files in a ZIP archive; throws IntakeError. */
 export async function listArchivedFiles(path: string, limits: Partial<Limits> = {}): Promise<string[]> {
-  const { answer } = await run({ kind: 'archive', path }, limits)
-  if (answer.kind === 'archive') return answer.result
-  throw errorOf(answer)
+  return resultOf('archive', await run({ kind: 'archive', path }, limits))
 }
 
 /** Appends one file of a ZIP archive to the open file `to`, at most `mostBytes`; throws IntakeError. */
@@ -103,6 +88,13 @@ function limitsFor(bytes: number): Limits {
 }
 
 const answerOf = ({ answer }: ReaderOutput) => JSON.parse(answer) as ReaderAnswer
+
+type Result = Extract<ReaderAnswer, { result: unknown }>
+
+function resultOf<Kind extends Result['kind']>(kind: Kind, { answer }: { answer: ReaderAnswer }) {
+  if (answer.kind === kind) return (answer as Extract<Result, { kind: Kind }>).result
+  throw errorOf(answer)
+}
 
 function errorOf(answer: ReaderAnswer): Error {
   if (answer.kind === 'refused') return new IntakeError(answer.code, answer.text, { cause: answer.cause })

@@ -4,7 +4,7 @@ import { ok } from '../../platform/calls/call.ts'
 import { repCall } from '../own-view/rep-call.service.ts'
 import { AppError } from '../../platform/errors.ts'
 import { sentStatementMonth } from '../statements/sending/deliveries.store.ts'
-import { statementOf } from '../statements/statement.store.ts'
+import { statementOf } from '../statements/statement.service.ts'
 import { statementView } from './views.ts'
 
 export const ownStatement = {

@@ -4,7 +4,7 @@ import { revisionView } from '../statements/revisions.store.ts'
 import type { StatementStatus } from '../statements/sending/deliveries.store.ts'
 import type { NamedLine, NamedRule, NamedSale } from '../../rows/named-rows.ts'
 import type { Amounts, Result } from '../statements/results.store.ts'
-import type { LineTotals, NamedBonus, NamedShare, RuleSection, Statement, UsedAdjustment } from '../statements/statement.store.ts'
+import type { LineTotals, NamedBonus, NamedShare, RuleSection, Statement, UsedAdjustment } from '../statements/statement.service.ts'
 import type { reasonOf } from './line-reason.store.ts'
 import type { figures } from './results.store.ts'
 

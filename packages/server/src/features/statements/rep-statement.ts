@@ -9,7 +9,14 @@ import type { NamedScope } from '../../rows/named-rows.ts'
 import type { Compared } from './compared.store.ts'
 import type { Contact } from './contact.store.ts'
 import type { Revision } from './revisions.store.ts'
-import { type NamedBonus, type NamedShare, type RuleSection, type Statement, statementOf, type UsedAdjustment } from './statement.store.ts'
+import {
+  type NamedBonus,
+  type NamedShare,
+  type RuleSection,
+  type Statement,
+  statementOf,
+  type UsedAdjustment,
+} from './statement.service.ts'
 
 export type Letterhead = {
   name: string

@@ -5,7 +5,7 @@ import { BODY, BOLD, HEAD, HEADING, type Ink, MARK, type Paper, PROJECTED, QUIET
 import { cell, type Column, type Row, table } from './pdf-table.ts'
 import type { NamedScope } from '../../../rows/named-rows.ts'
 import type { RepLine, RepSection, RepShare, RepStatement } from '../rep-statement.ts'
-import type { NamedBonus } from '../statement.store.ts'
+import type { NamedBonus } from '../statement.service.ts'
 import { linesOnPaper, type Words } from '../words.ts'
 
 export const heading = (paper: Paper, title: string, width = paper.width): Block =>

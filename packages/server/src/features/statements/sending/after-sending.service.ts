@@ -24,18 +24,16 @@ export const needsStatement = (payout: number, status: deliveries.StatementStatu
   payout !== 0 || status !== undefined
 
 /** Locks the month and completes 'Send all' once everyone with an address has their statement (docs/architecture.md, A month). */
-export async function lockWhenAllAreSent(tx: Tx, month: Month): Promise<boolean> {
+export async function lockWhenAllAreSent(tx: Tx, month: Month): Promise<void> {
   // Only the worker of the last delivery needs to lock the month.
-  if (await deliveries.isAnyQueued(tx, month)) return false
+  if (await deliveries.isAnyQueued(tx, month)) return
   await months.lock(tx, month)
   const now = await months.state(tx, month)
-  if (now.sendAllStatus !== 'Sending' || now.status !== 'Finalized' || now.runId === null) return false
+  if (now.sendAllStatus !== 'Sending' || now.status !== 'Finalized' || now.runId === null) return
   const statuses = await deliveries.statusOfEach(tx, now)
-  const waiting = (await deliveries.recipients(tx, now.runId)).filter(
+  const isWaiting = (await deliveries.recipients(tx, now.runId)).some(
     ({ email, payout, salespersonId }) =>
       email !== '' && needsStatement(payout, statuses.get(salespersonId)) && statuses.get(salespersonId) !== 'Sent',
   )
-  if (waiting.length > 0) return false
-  await months.markSendAll(tx, month, 'Sent')
-  return true
+  if (!isWaiting) await months.markSendAll(tx, month, 'Sent')
 }
