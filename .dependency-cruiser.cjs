@@ -1,4 +1,4 @@
-/** The house rules of docs/architecture.md, checked. Imports point one way: engine <- contract <- server | web, engine values <- intake <- server. */
+/** The import rules of docs/architecture.md. Imports point one way: engine <- contract <- server | web, engine values <- intake <- server. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const tests = '\\.test\\.tsx?$|/test/|^e2e/|^tools/|^bench/'
 
@@ -6,7 +6,7 @@ module.exports = {
   forbidden: [
     rule(
       'engine-is-alone',
-      'The mathematics imports nothing: no package, no Node, no other room.',
+      'The math of commission imports nothing: no package, no Node module, no other part of the product.',
       { path: '^packages/engine/src', pathNot: tests },
       { pathNot: '^packages/engine/src' },
     ),
@@ -20,19 +20,19 @@ module.exports = {
     ),
     rule(
       'texts-know-values-and-i18next',
-      'What is said needs the engine’s values and the library that says it.',
+      'Texts need the engine’s values and the translation library.',
       { path: '^packages/texts/src', pathNot: tests },
       { pathNot: '^packages/(texts|engine)/src|node_modules/i18next/' },
     ),
     rule(
       'contract-knows-engine-and-zod',
-      'What crosses the wire depends on values, zod and the contract library only.',
+      'The contract depends on the engine, the texts, zod and the contract library only.',
       { path: '^packages/contract/src', pathNot: tests },
       { pathNot: '^packages/(contract|engine|texts)/src|node_modules/(zod|@orpc/contract)/' },
     ),
     rule(
       'web-and-server-are-strangers',
-      'They meet in the contract.',
+      'Web and server share only the contract.',
       { path: '^packages/(web|server)/src' },
       { path: '^packages/(web|server|intake)/src', pathNot: '^packages/$1/src|^packages/intake/src' },
     ),
@@ -45,7 +45,7 @@ module.exports = {
     ),
     rule(
       'routes-import-no-routes',
-      'What two of them share has a file of its own; app.ts puts them together.',
+      'Code that two of them share has a file of its own; app.ts combines them.',
       { path: '\\.routes\\.ts$' },
       { path: '\\.routes\\.ts$' },
     ),
@@ -63,7 +63,7 @@ module.exports = {
     ),
     rule(
       'statements-know-no-review',
-      'The review reads what statements and calculations keep, never the other way.',
+      'The review reads stored statements and calculations, never the other way around.',
       { path: '^packages/server/src/features/(months|commission|statements)/', pathNot: tests },
       { path: '^packages/server/src/features/review/' },
     ),
@@ -81,7 +81,7 @@ module.exports = {
     ),
     rule(
       'only-the-app-builds-adapters',
-      'Features see ports. Adapters are chosen in one place.',
+      'Features use ports. Adapters are chosen in one place.',
       {
         path: '^packages/server/src',
         pathNot: `^packages/server/src/(app|files/choose-files|places/choose-place)\\.ts|\\.adapter\\.ts$|${tests}`,
@@ -96,14 +96,14 @@ module.exports = {
     ),
     rule(
       'sql-lives-in-stores',
-      'A handler or job reads like the business; the SQL is one click away.',
+      'Handlers and jobs have the business rules, stores have the SQL.',
       { path: '^packages/server/src/features', pathNot: `\\.store\\.ts$|${tests}` },
       { path: 'node_modules/kysely/' },
     ),
     rule('tests-stay-out-of-the-product', 'The product never imports a test.', { pathNot: tests }, { path: tests }),
-    rule('no-circles', 'Two files that need each other are one, or three.', {}, { circular: true }),
+    rule('no-circles', 'Two files that import each other belong together, or share a third.', {}, { circular: true }),
     // Types only, from @types; and what the build writes.
-    rule('nothing-unresolved', 'An import that leads nowhere.', {}, { couldNotResolve: true, pathNot: '^pdfmake/interfaces|^virtual:' }),
+    rule('nothing-unresolved', 'Every import resolves.', {}, { couldNotResolve: true, pathNot: '^pdfmake/interfaces|^virtual:' }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
