@@ -21,7 +21,7 @@ const anyFacts: fc.Arbitrary<MonthFacts> = fc
 const total = (column: Iterable<number>) => [...column].reduce((a, b) => a + b, 0)
 
 test('a statement adds up from the lines to the payout', () => {
-  const { statements } = calculateMonth(
+  const { results } = calculateMonth(
     facts({
       sales: [sale({ id: 1 }), sale({ id: 2, surgeon: 0, amount: cents(-20_000) }), sale({ id: 3, manufacturer: 2 })],
       rules: [rule({ id: 1 }), rule({ id: 2, surgeon: 31, percent: percent(12.5) })],
@@ -35,7 +35,7 @@ test('a statement adds up from the lines to the payout', () => {
     }),
   )
   // 1,000.00 × 12.5 % = 125.00; -200.00 × 10 % = -20.00; less 10.00 = 95.00; 105.00 short of the draw; 3.00 of credit
-  expect(statements.map(print)).toEqual([
+  expect(results.map(print)).toEqual([
     [
       'lines 2',
       'totalSales 800.00',
@@ -58,10 +58,10 @@ test('statements add up to their commission lines to the cent', () => {
   fc.assert(
     fc.property(anyFacts, (given) => {
       const result = calculateMonth(given)
-      const { commissions, statements } = result
-      expect(total(statements.map((each) => each.totalCommission))).toBe(total(commissions.cents.subarray(0, commissions.length)))
-      expect(total(statements.map((each) => each.lines))).toBe(commissions.length)
-      for (const each of statements) {
+      const { commissions, results } = result
+      expect(total(results.map((each) => each.totalCommission))).toBe(total(commissions.cents.subarray(0, commissions.length)))
+      expect(total(results.map((each) => each.lines))).toBe(commissions.length)
+      for (const each of results) {
         expect(each.totalSales).toBe(total(each.rules.map((one) => one.totalSales)))
         expect(each.totalCommission).toBe(total(each.rules.map((one) => one.totalCommission)))
         expect(each.payout + each.ledgerMovement).toBe(each.earnings + each.salary + each.reimbursement + each.guaranteeTopUp)
@@ -129,7 +129,7 @@ test('a caller can watch a calculation and stop it between steps', () => {
 
 test('every active salesperson is listed, and inactive ones with activity in the month', () => {
   const inactive = (id: number, balanceBefore = 0) => salesperson({ id, isActive: false, balanceBefore: cents(balanceBefore) })
-  const { statements } = calculateMonth(
+  const { results } = calculateMonth(
     facts({
       salespersons: [salesperson(), inactive(2), inactive(3, -1), inactive(4), inactive(5), inactive(6), inactive(7), inactive(8)],
       sales: [sale()],
@@ -139,22 +139,22 @@ test('every active salesperson is listed, and inactive ones with activity in the
       guarantees: [floor({ salesperson: 7 })],
     }),
   )
-  expect(statements.map((each) => each.salesperson)).toEqual([1, 3, 4, 5, 6, 7])
+  expect(results.map((each) => each.salesperson)).toEqual([1, 3, 4, 5, 6, 7])
 })
 
 test('a line at 0 % counts, and a sale without commission is listed', () => {
   const result = calculateMonth(facts({ sales: [sale(), sale({ id: 2, territory: 99 })], rules: [rule({ percent: percent(0) })] }))
-  expect(result.statements[0]).toMatchObject({ lines: 1, totalSales: 100_000, totalCommission: 0 })
+  expect(result.results[0]).toMatchObject({ lines: 1, totalSales: 100_000, totalCommission: 0 })
   expect(result.withoutCommission).toEqual([1])
   expect(result.salesTotal).toEqual({ lines: 2, totalSales: 200_000, totalGross: 50_000 })
 })
 
 test('totals over several steps cover all sales', () => {
   const sales = Array.from({ length: 100_001 }, (_, n) => sale({ id: n + 1, amount: cents(n), gross: cents(2 * n + 1) }))
-  const { salesTotal, statements } = calculateMonth(facts({ sales, rules: [rule({ percent: percent(0) })] }))
+  const { salesTotal, results } = calculateMonth(facts({ sales, rules: [rule({ percent: percent(0) })] }))
   const all = { lines: 100_001, totalSales: 5_000_050_000, totalGross: 10_000_200_001 }
   expect(salesTotal).toEqual(all)
-  expect(statements[0]?.rules).toMatchObject([all])
+  expect(results[0]?.rules).toMatchObject([all])
 })
 
 test('a positive line whose commissions exceed gross is listed', () => {
@@ -174,22 +174,22 @@ test('a positive line whose commissions exceed gross is listed', () => {
 })
 
 test('a negative payout is reported', () => {
-  const { issues, statements } = calculateMonth(facts({ adjustments: [adjustment({ type: 'Reimbursement', amount: cents(-100) })] }))
+  const { issues, results } = calculateMonth(facts({ adjustments: [adjustment({ type: 'Reimbursement', amount: cents(-100) })] }))
   expect(issues).toEqual([{ salesperson: 1, problem: 'negative payout' }])
   expect(calculateMonth(facts()).issues).toEqual([])
-  expect(statements[0]?.payout).toBe(-100)
+  expect(results[0]?.payout).toBe(-100)
 })
 
 test('two floors in one month are reported, and the draw counts', () => {
-  const { issues, statements } = calculateMonth(facts({ draws: [floor()], guarantees: [floor({ amount: cents(900_000) })] }))
+  const { issues, results } = calculateMonth(facts({ draws: [floor()], guarantees: [floor({ amount: cents(900_000) })] }))
   expect(issues).toEqual([{ salesperson: 1, problem: 'two floors' }])
-  expect(statements[0]).toMatchObject({ floorKind: 'Draw', floorAmount: 500_000 })
+  expect(results[0]).toMatchObject({ floorKind: 'Draw', floorAmount: 500_000 })
 })
 
 test('the annual bonus is paid only in December', () => {
   const twoYears = { current: salesOf([sale({ amount: cents(46_000_000) })]), prior: salesOf([sale({ amount: cents(40_000_000) })]) }
   const bonusIn = (month: number) =>
-    calculateMonth(facts({ month: monthOf(2025, month), bonusRules: [bonusRule()], twoYears })).statements[0]?.annualBonus
+    calculateMonth(facts({ month: monthOf(2025, month), bonusRules: [bonusRule()], twoYears })).results[0]?.annualBonus
   expect(bonusIn(12)).toBe(180_000)
   expect(bonusIn(11)).toBe(0)
   expect(() => calculateMonth(facts({ month: monthOf(2025, 12), bonusRules: [bonusRule()] }))).toThrow(/needs the sales/)

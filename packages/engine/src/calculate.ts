@@ -2,7 +2,7 @@ import { bonusLines, type TwoYears } from './pay/bonus.ts'
 import type { Adjustment, BonusRule, Draw, Guarantee, RegionOf, Rule, Sales, Salesperson } from './facts.ts'
 import { type Commissions, emptyCommissions, matchSales } from './rules/match.ts'
 import { compileRules } from './rules/rule-index.ts'
-import { entriesOf, type Issue, isListed, type Statement, statementOf } from './pay/statement.ts'
+import { entriesOf, type Issue, isListed, type Result, resultOf } from './pay/result.ts'
 import { createTally, type SalesTotal } from './pay/tally.ts'
 import { isDecember, type Month } from './values/month.ts'
 
@@ -28,7 +28,7 @@ export type MonthResult = {
   readonly rules: readonly Rule[]
   readonly commissions: Commissions
   /** By salesperson id. */
-  readonly statements: readonly Statement[]
+  readonly results: readonly Result[]
   readonly salesTotal: SalesTotal
   /** Indexes of the sales lines without any commission. */
   readonly withoutCommission: readonly number[]
@@ -73,16 +73,16 @@ export function* calculation(facts: MonthFacts): Generator<Progress, MonthResult
   }
 
   const entries = entriesOf(month, facts, { ruleTotals: tally.ruleTotals(), bonuses: isDecember(month) ? annualBonuses(facts) : [] })
-  const statements: Statement[] = []
+  const results: Result[] = []
   const issues: Issue[] = []
   for (const [at, person] of persons.entries()) {
-    const settled = statementOf(person, entries)
-    if (isListed(person, settled.statement)) statements.push(settled.statement)
+    const settled = resultOf(person, entries)
+    if (isListed(person, settled.result)) results.push(settled.result)
     issues.push(...settled.issues)
     yield { matched: sales.length, commissions, settled: at + 1, toSettle: persons.length }
   }
   const { withoutCommission, aboveGross } = tally
-  return { month, rules: index.rules, commissions, statements, salesTotal: tally.salesTotal(), withoutCommission, aboveGross, issues }
+  return { month, rules: index.rules, commissions, results, salesTotal: tally.salesTotal(), withoutCommission, aboveGross, issues }
 }
 
 function annualBonuses({ bonusRules, twoYears, regionOf, month }: MonthFacts) {

@@ -1,7 +1,7 @@
 import type { Adjustment, BonusRule, Floor, Rule, Sale, Salesperson } from '../facts.ts'
 import type { MonthFacts } from '../calculate.ts'
 import { salesOf } from '../facts.ts'
-import type { Statement } from '../pay/statement.ts'
+import type { Result } from '../pay/result.ts'
 import { cents, formatMoney, ZERO } from '../values/money.ts'
 import { FOREVER, type Month, monthOf } from '../values/month.ts'
 import { type Percent, percentOfNumber } from '../values/percent.ts'
@@ -85,9 +85,9 @@ export function facts({ sales = [], ...over }: Partial<Omit<MonthFacts, 'sales'>
   }
 }
 
-/** Prints a statement's nonzero figures in the order in which the money moves. */
-export function print(statement: Statement): string {
-  const lines = Object.entries(statement).filter(([, value]) => typeof value === 'number' && value !== 0)
+/** Prints a result's nonzero figures in the order in which the money moves. */
+export function print(result: Result): string {
+  const lines = Object.entries(result).filter(([, value]) => typeof value === 'number' && value !== 0)
   const money = lines.filter(([name]) => name !== 'salesperson' && name !== 'lines')
-  return [`lines ${statement.lines}`, ...money.map(([name, value]) => `${name} ${formatMoney(cents(Number(value)))}`)].join('\n')
+  return [`lines ${result.lines}`, ...money.map(([name, value]) => `${name} ${formatMoney(cents(Number(value)))}`)].join('\n')
 }

@@ -57,8 +57,8 @@ function figuresOf(result: MonthResult) {
     commissionLines: result.commissions.length,
     salesWithoutCommission: listed(result.withoutCommission),
     linesAboveGross: listed(result.aboveGross),
-    totals: Object.fromEntries(Object.entries(totalsOf(result.statements)).map(([name, amount]) => [name, dollars(amount)])),
-    salespersons: result.statements.map((statement) => ({
+    totals: Object.fromEntries(Object.entries(totalsOf(result.results)).map(([name, amount]) => [name, dollars(amount)])),
+    salespersons: result.results.map((statement) => ({
       summary: {
         name: company.names[statement.salesperson - 1],
         floorKind: statement.floorKind,
@@ -75,7 +75,7 @@ function figuresOf(result: MonthResult) {
       adjustments: statement.adjustments.map((each) => ({ label: company.labelOf(each.id), adjustmentAmount: dollars(each.amount) })),
       bonuses: statement.bonuses.map((line) => ({ bonusRule: company.labelOf(line.rule.id), amount: dollars(line.amount) })),
     })),
-    ledgerEntries: result.statements.flatMap((statement) =>
+    ledgerEntries: result.results.flatMap((statement) =>
       ledgerEntries(statement).map((entry) => ({
         name: company.names[statement.salesperson - 1],
         kind: entry.kind,
@@ -104,7 +104,7 @@ test('two years of the demo company match the expected figures to the cent', () 
       expect(own?.adjustments, name).toMatchObject(person.adjustments.map(({ label, adjustmentAmount }) => ({ label, adjustmentAmount })))
       expect(own?.bonuses, name).toMatchObject(person.bonuses.map(({ bonusRule, amount }) => ({ bonusRule, amount })))
     }
-    for (const statement of result.statements) {
+    for (const statement of result.results) {
       company.ledger.push({ salesperson: statement.salesperson, month, amount: statement.ledgerMovement })
     }
   }

@@ -16,7 +16,7 @@ import {
   type TwoYears,
 } from '@fairshare/engine'
 import { bySalesperson, earnedOn } from '../features/commission/results/result-lines.ts'
-import { figuresOf } from '../features/commission/results/results.store.ts'
+import { figureColumns } from '../features/commission/results/results.store.ts'
 import { scopeOf } from '../rows/engine-rows.ts'
 import type { RecordedMonth } from './recorded-month.ts'
 import type { Hashed } from './statement-hash.ts'
@@ -147,14 +147,14 @@ function sumsOf(bonuses: RecordedMonth['bonuses']): TwoYears {
 }
 
 /** Uses the recorded names and order. */
-function resultsOf({ statements }: MonthResult, recorded: RecordedMonth['results']): RecordedMonth['results'] {
+function resultsOf({ results }: MonthResult, recorded: RecordedMonth['results']): RecordedMonth['results'] {
   const printed = new Map(
     recorded.map(({ salesperson_id, position, name, primary_territory }) => [salesperson_id, { position, name, primary_territory }]),
   )
-  return statements.map((statement) => ({
-    salesperson_id: statement.salesperson,
-    ...(printed.get(statement.salesperson) ?? { position: -1, name: '', primary_territory: null }),
-    ...figuresOf(statement),
+  return results.map((result) => ({
+    salesperson_id: result.salesperson,
+    ...(printed.get(result.salesperson) ?? { position: -1, name: '', primary_territory: null }),
+    ...figureColumns(result),
   }))
 }
 

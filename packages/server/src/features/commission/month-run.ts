@@ -19,7 +19,7 @@ export async function runMonth(run: Run, progress: RunProgress, { inCompany, ser
 
   const result = await inSteps(calculation(inputs.facts), progress)
   // Adding up here fails the run instead of later lists if a sum is too large.
-  totalsOf(result.statements)
+  totalsOf(result.results)
   const bonuses = bonusesOf(result, inputs.year)
   const sums = await sumsOf(result, sales, () => progress.step())
   clock.lap('calculate')
@@ -28,15 +28,15 @@ export async function runMonth(run: Run, progress: RunProgress, { inCompany, ser
     const { masters } = inputs.year
     const calculated = { runId: run.id, result, sales }
     const written = (below: number) => progress.step(inputs.people.filter((person) => person.id < below).length)
-    await results.insertStatements(tx, run.id, result.statements, inputs.people)
-    await results.insertRules(tx, run.id, inputs.rules, result.statements)
+    await results.insertResults(tx, run.id, result.results, inputs.people)
+    await results.insertRules(tx, run.id, inputs.rules, result.results)
     await results.insertBonuses(tx, run.id, bonuses, inputs.year)
     await results.insertAdjustments(tx, run.id, inputs.adjustments, masters)
     await results.insertNames(tx, run.id, mentionedIn(inputs, sums), masters)
     await insertExceptions(tx, calculated, () => progress.step())
     await insertLines(tx, calculated, written)
     await insertSums(tx, run.id, sums, () => progress.step())
-    const shown = { inputsVersion: inputs.inputsVersion, figures: figuresOf(result, sales) }
+    const shown = { inputsVersion: inputs.inputsVersion, figures: salesFiguresOf(result, sales) }
     await completeRun(tx, services.jobs, run, { total: inputs.people.length, shown })
   })
   clock.lap('write')
@@ -52,8 +52,8 @@ async function inSteps(steps: Generator<unknown, MonthResult>, progress: RunProg
 }
 
 /** December's statements include the bonus; in other months it is a projection. */
-const bonusesOf = ({ month, statements }: MonthResult, { bonusRules, twoYears, regionOf }: facts.YearInputs) =>
-  isDecember(month) ? statements.flatMap((statement) => statement.bonuses) : bonusLines(bonusRules, twoYears, regionOf, month)
+const bonusesOf = ({ month, results: all }: MonthResult, { bonusRules, twoYears, regionOf }: facts.YearInputs) =>
+  isDecember(month) ? all.flatMap(({ bonuses }) => bonuses) : bonusLines(bonusRules, twoYears, regionOf, month)
 
 function mentionedIn({ rules, year }: facts.MonthInputs, sums: NamedSums): Set<number> {
   const mentioned = results.mastersNamedIn([...rules, ...year.bonusRules])
@@ -61,7 +61,7 @@ function mentionedIn({ rules, year }: facts.MonthInputs, sums: NamedSums): Set<n
   return mentioned
 }
 
-function figuresOf({ salesTotal, withoutCommission, aboveGross }: MonthResult, sales: Sales): SalesFigures {
+function salesFiguresOf({ salesTotal, withoutCommission, aboveGross }: MonthResult, sales: Sales): SalesFigures {
   const amountOf = (indexes: readonly number[]) => indexes.reduce((sum, index) => sum + (sales.amount[index] ?? 0), 0)
   return {
     sales_lines: salesTotal.lines,

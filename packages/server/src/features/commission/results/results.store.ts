@@ -1,4 +1,4 @@
-import { type BonusLine, firstDay, type Statement, type Scope } from '@fairshare/engine'
+import { type BonusLine, firstDay, type Result, type Scope } from '@fairshare/engine'
 import { isDecember, yearOf } from '@fairshare/engine'
 import type { Insertable } from 'kysely'
 import { copyIn } from '../../../platform/database/copy-in.ts'
@@ -11,25 +11,20 @@ import type { Masters } from '../facts/facts.store.ts'
 import type { MonthInputs, YearInputs } from '../facts/month-inputs.service.ts'
 
 /** Writes the results in alphabetical order of names. */
-export async function insertStatements(
-  tx: Tx,
-  runId: number,
-  statements: readonly Statement[],
-  people: MonthInputs['people'],
-): Promise<void> {
+export async function insertResults(tx: Tx, runId: number, results: readonly Result[], people: MonthInputs['people']): Promise<void> {
   const known = new Map(people.map((person) => [person.id, person]))
-  const named = statements.flatMap((statement) => {
-    const person = known.get(statement.salesperson)
-    return person ? [{ statement, person, name: `${person.firstName} ${person.lastName}`.trim() }] : []
+  const named = results.flatMap((result) => {
+    const person = known.get(result.salesperson)
+    return person ? [{ result, person, name: `${person.firstName} ${person.lastName}`.trim() }] : []
   })
   named.sort((a, b) => byName.compare(a.person.lastName, b.person.lastName) || byName.compare(a.name, b.name) || a.person.id - b.person.id)
-  const rows = named.map(({ statement, person, name }, position) => ({
+  const rows = named.map(({ result, person, name }, position) => ({
     run_id: runId,
     salesperson_id: person.id,
     position,
     name,
     primary_territory: person.primaryTerritory,
-    ...figuresOf(statement),
+    ...figureColumns(result),
   }))
   await insertRows(tx, 'results', rows)
 }
@@ -37,29 +32,29 @@ export async function insertStatements(
 /** A fixed locale sorts equally on every machine. */
 const byName = new Intl.Collator('en')
 
-export const figuresOf = (statement: Statement) => ({
-  lines: statement.lines,
-  sales_cents: statement.totalSales,
-  commission_cents: statement.totalCommission,
-  bonus_cents: statement.annualBonus,
-  normal_cents: statement.normalAdjustments,
-  earnings_cents: statement.earnings,
-  salary_cents: statement.salary,
-  reimbursement_cents: statement.reimbursement,
-  floor_kind: statement.floorKind,
-  floor_cents: statement.floorAmount,
-  shortfall_cents: statement.shortfallAdvanced,
-  top_up_cents: statement.guaranteeTopUp,
-  recovery_cents: statement.recovery,
-  credit_cents: statement.creditPaid,
-  balance_before_cents: statement.balanceBefore,
-  movement_cents: statement.ledgerMovement,
-  balance_after_cents: statement.balanceAfter,
-  payout_cents: statement.payout,
+export const figureColumns = (result: Result) => ({
+  lines: result.lines,
+  sales_cents: result.totalSales,
+  commission_cents: result.totalCommission,
+  bonus_cents: result.annualBonus,
+  normal_cents: result.normalAdjustments,
+  earnings_cents: result.earnings,
+  salary_cents: result.salary,
+  reimbursement_cents: result.reimbursement,
+  floor_kind: result.floorKind,
+  floor_cents: result.floorAmount,
+  shortfall_cents: result.shortfallAdvanced,
+  top_up_cents: result.guaranteeTopUp,
+  recovery_cents: result.recovery,
+  credit_cents: result.creditPaid,
+  balance_before_cents: result.balanceBefore,
+  movement_cents: result.ledgerMovement,
+  balance_after_cents: result.balanceAfter,
+  payout_cents: result.payout,
 })
 
-export function insertRules(tx: Tx, runId: number, rules: readonly PrintedRule[], statements: readonly Statement[]): Promise<void> {
-  const totals = new Map(statements.flatMap((statement) => statement.rules.map((total) => [total.rule.id, total] as const)))
+export function insertRules(tx: Tx, runId: number, rules: readonly PrintedRule[], results: readonly Result[]): Promise<void> {
+  const totals = new Map(results.flatMap((result) => result.rules.map((total) => [total.rule.id, total] as const)))
   return insertRows(
     tx,
     'result_rules',
@@ -78,7 +73,7 @@ export function insertRules(tx: Tx, runId: number, rules: readonly PrintedRule[]
   )
 }
 
-const totalFields = (total?: Statement['rules'][number]) => ({
+const totalFields = (total?: Result['rules'][number]) => ({
   lines: total?.lines ?? 0,
   amount_cents: total?.totalSales ?? 0,
   gross_cents: total?.totalGross ?? 0,

@@ -1,4 +1,4 @@
-import { addMonths, isDecember, type Statement, ZERO } from '@fairshare/engine'
+import { addMonths, isDecember, type Result, ZERO } from '@fairshare/engine'
 import { dollars, formatMonth, type Month, type Percent, type Span, subtract } from '@fairshare/engine/values'
 import { call, ok } from '../../../platform/calls/call.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -40,13 +40,13 @@ async function atRate(tx: Tx, month: Month, rule: { id: number; salesperson_id: 
   const otherRate = ({ rules }: Entered) => ({ rules: rules.map((each) => (each.id === rule.id ? { ...each, percent } : each)) })
   const [found] = (await recalculate(tx, [await beforeAndAfter(tx, month, [rule.salesperson_id], otherRate)])).months
   const [was, is] = [found?.before[0], found?.after[0]]
-  const own = (statement: Statement) => statement.rules.find((each) => each.rule.id === rule.id)
+  const own = (result: Result) => result.rules.find((each) => each.rule.id === rule.id)
   return was && is && { was, is, before: own(was), after: own(is) }
 }
 
 /** A person without pay in a month has no statement. */
-const figuresOf = (statements: readonly Statement[] | undefined, id: number) => {
-  const found = statements?.find(({ salesperson }) => salesperson === id)
+const figuresOf = (results: readonly Result[] | undefined, id: number) => {
+  const found = results?.find(({ salesperson }) => salesperson === id)
   return { commission: found?.totalCommission ?? ZERO, payout: found?.payout ?? ZERO }
 }
 

@@ -6,8 +6,8 @@ import { sum, ZERO } from '../values/money.ts'
 import type { Month } from '../values/month.ts'
 import { covers, type Span } from '../values/span.ts'
 
-/** A salesperson's month: the statement's figures and the entries behind them. */
-export type Statement = Settlement & {
+/** A salesperson's month: the figures of their statement and the entries behind them. */
+export type Result = Settlement & {
   readonly salesperson: number
   readonly lines: number
   readonly rules: readonly RuleTotal[]
@@ -22,7 +22,7 @@ export type Issue = {
   readonly problem: 'negative payout' | 'two floors'
 }
 
-/** The entries of a month's statements, by salesperson. */
+/** The entries of a month's results, by salesperson. */
 export type Entries = {
   readonly ruleTotals: ReadonlyMap<number, readonly RuleTotal[]>
   readonly bonuses: ReadonlyMap<number, readonly BonusLine[]>
@@ -51,7 +51,7 @@ export function entriesOf(
   }
 }
 
-export function statementOf({ id, balanceBefore }: Salesperson, entries: Entries): { statement: Statement; issues: Issue[] } {
+export function resultOf({ id, balanceBefore }: Salesperson, entries: Entries): { result: Result; issues: Issue[] } {
   const rules = entries.ruleTotals.get(id) ?? []
   const bonuses = entries.bonuses.get(id) ?? []
   const adjustments = entries.adjustments.get(id) ?? []
@@ -73,10 +73,10 @@ export function statementOf({ id, balanceBefore }: Salesperson, entries: Entries
   const issues: Issue[] = []
   if (otherFloors.length > 0) issues.push({ salesperson: id, problem: 'two floors' })
   if (settlement.payout < 0) issues.push({ salesperson: id, problem: 'negative payout' })
-  return { statement: { salesperson: id, ...settlement, lines, rules, bonuses, adjustments }, issues }
+  return { result: { salesperson: id, ...settlement, lines, rules, bonuses, adjustments }, issues }
 }
 
 /** Lists active salespeople, and inactive ones with activity in the month. */
-export function isListed(person: Salesperson, { lines, bonuses, adjustments, floorKind, balanceBefore }: Statement): boolean {
+export function isListed(person: Salesperson, { lines, bonuses, adjustments, floorKind, balanceBefore }: Result): boolean {
   return person.isActive || lines > 0 || bonuses.length > 0 || adjustments.length > 0 || floorKind !== 'None' || balanceBefore !== 0
 }
