@@ -3,7 +3,7 @@ import { formatMonth } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { addAuditEntry, madeBy } from '../../platform/calls/audit.ts'
 import { call, ok } from '../../platform/calls/call.ts'
-import { AppError, invalidField, refuseStale } from '../../platform/errors.ts'
+import { AppError, invalidField, refuseStale, notFound } from '../../platform/errors.ts'
 import { lockPerson } from '../salespeople/person.service.ts'
 import { update as updatePerson } from '../salespeople/salespeople.store.ts'
 import * as deliveries from '../statements/sending/deliveries.store.ts'
@@ -24,7 +24,7 @@ export const bounces = {
     if (bounced?.status !== 'Bounced') throw new AppError('CONFLICT', text('statements.notBounced'))
     await updatePerson(tx, id, { email })
     const recipient = (await deliveries.recipients(tx, month.runId)).find(({ salespersonId }) => salespersonId === id)
-    if (!recipient) throw new AppError('NOT_FOUND', text('statements.notFound'))
+    if (!recipient) throw notFound(text('statements.notFound'))
     const { message, attaches_pdf: attachesPdf, prints_lines: printsLines } = bounced
     const [deliveryId = 0] = await queueDeliveries(context, month, [recipient], { message, attachesPdf, printsLines })
     // Two audit entries, as if the address had been changed in the record and the statement sent from the list.

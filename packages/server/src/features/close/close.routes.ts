@@ -160,7 +160,7 @@ export const close = {
     const { runId } = await openMonth(tx, selectedMonth)
     if (!isReviewed) await marks.unreview(tx, selectedMonth, salesPersonIds)
     else if ((await marks.review(tx, selectedMonth, { runId, people: salesPersonIds, by })) === 0)
-      throw new AppError('NOT_FOUND', text('review.noStatement'))
+      throw notFound(text('review.noStatement'))
     audit(formatMonth(selectedMonth), { salesPersonIds, isReviewed })
     return ok(null, text(isReviewed ? 'close.reviewed' : 'close.notReviewed', { count: salesPersonIds.length }))
   }),

@@ -2,7 +2,7 @@ import { cents, dollars, formatMonth, monthOfDay, type Month } from '@fairshare/
 import { text } from '@fairshare/texts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
-import { AppError, refuseStale } from '../../platform/errors.ts'
+import { AppError, refuseStale, notFound } from '../../platform/errors.ts'
 import * as masters from '../masters/masters.store.ts'
 import { proofStateOf } from './proof.service.ts'
 import { readPayments } from './read-list.ts'
@@ -24,7 +24,7 @@ export const commissionReceived = {
   }),
 
   receivedByMonth: call.uploadprocess.receivedByMonth.handler(async ({ input: { manufacturerId }, context: { tx } }) => {
-    if (!(await masters.exists(tx, 'manufacturer', manufacturerId))) throw new AppError('NOT_FOUND', text('masters.notFound.manufacturer'))
+    if (!(await masters.exists(tx, 'manufacturer', manufacturerId))) throw notFound(text('masters.notFound.manufacturer'))
     const paid = Map.groupBy(await store.listOfManufacturer(tx, manufacturerId, MAX_MONTHS), ({ month }) => month)
     const months = (await store.commissions(tx, { manufacturerId, most: MAX_MONTHS })).map(({ month, cents: commission }) => ({
       selectedMonthYear: formatMonth(monthOfDay(month)),
@@ -116,14 +116,13 @@ const fieldsOf = ({ amount_cents: amount, received_on: receivedOn, reference, no
 
 async function locked({ tx }: TxContext, id: number, seen?: number): Promise<store.Entry> {
   const found = await store.find(tx, id)
-  if (!found) throw new AppError('NOT_FOUND', text('received.notFound'))
+  if (!found) throw notFound(text('received.notFound'))
   await refuseStale(seen, found, entryView)
   return found
 }
 
 async function refuseUnknown({ tx }: TxContext, manufacturers: readonly number[]): Promise<void> {
-  for (const id of manufacturers)
-    if (!(await masters.exists(tx, 'manufacturer', id))) throw new AppError('NOT_FOUND', text('masters.notFound.manufacturer'))
+  for (const id of manufacturers) if (!(await masters.exists(tx, 'manufacturer', id))) throw notFound(text('masters.notFound.manufacturer'))
 }
 
 async function refuseTooMany({ tx }: TxContext, month: Month, more: number): Promise<void> {

@@ -11,7 +11,7 @@ import { type Image, readImage } from './image.ts'
 export const company = {
   current: call.company.current.handler(async ({ context }) => {
     const found = await store.current(context.tx)
-    if (!found) throw new AppError('NOT_FOUND', ENVIRONMENT_IS_NOT_SET)
+    if (!found) throw notFound(ENVIRONMENT_IS_NOT_SET)
     return ok(viewOf(found))
   }),
 

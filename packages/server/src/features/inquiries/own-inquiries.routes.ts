@@ -4,7 +4,7 @@ import { text } from '@fairshare/texts'
 import { ok } from '../../platform/calls/call.ts'
 import { repCall } from '../own-view/rep-call.service.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { AppError } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { keyOf } from '../../platform/limits/limits.ts'
 import { mastersIn, namedSale } from '../../rows/named-rows.ts'
 import { namesOf } from '../statements/names.store.ts'
@@ -26,9 +26,9 @@ export const ownInquiries = {
   ask: repCall.ownView.ask.handler(async ({ input: { selectedMonth, lineId, question }, context }) => {
     const { tx, rep, services, companyId, audit } = context
     const month = await sentStatementMonth(tx, rep.id, selectedMonth)
-    if (!month || month.runId === null) throw new AppError('NOT_FOUND', text('review.noStatement'))
+    if (!month || month.runId === null) throw notFound(text('review.noStatement'))
     const line = lineId === null ? null : await lineOf(tx, { runId: month.runId, salespersonId: rep.id, lineId })
-    if (line === undefined) throw new AppError('NOT_FOUND', text('review.noLine'))
+    if (line === undefined) throw notFound(text('review.noLine'))
     await services.limits.take([['inquiries', keyOf(companyId, `own view of ${rep.id}`)]])
     const id = await store.insert(tx, { salespersonId: rep.id, month: selectedMonth, line, question })
     await notifyOffice(context, id)

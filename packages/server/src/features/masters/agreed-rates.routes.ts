@@ -1,14 +1,14 @@
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
-import { AppError, invalidField, refuseStale } from '../../platform/errors.ts'
+import { invalidField, refuseStale, notFound } from '../../platform/errors.ts'
 import * as store from './agreed-rates.store.ts'
 import { resolveChoice } from './choices.service.ts'
 import { exists } from './masters.store.ts'
 
 export const agreedRates = {
   rates: call.manufacturers.rates.handler(async ({ input, context }) => {
-    if (!(await exists(context.tx, 'manufacturer', input.id))) throw new AppError('NOT_FOUND', text('masters.notFound.manufacturer'))
+    if (!(await exists(context.tx, 'manufacturer', input.id))) throw notFound(text('masters.notFound.manufacturer'))
     return ok({ rates: await store.listRates(context.tx, input.id) })
   }),
   addRate: call.manufacturers.addRate.handler(async ({ input: { manufacturerId, ...fields }, context }) => {
@@ -42,7 +42,7 @@ export const agreedRates = {
 
 async function locked({ tx }: TxContext, id: number, seen?: number) {
   const found = await store.find(tx, id)
-  if (!found) throw new AppError('NOT_FOUND', text('masters.rateNotFound'))
+  if (!found) throw notFound(text('masters.rateNotFound'))
   await refuseStale(seen, found, store.rateView)
   return found
 }

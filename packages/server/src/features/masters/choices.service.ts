@@ -2,7 +2,7 @@ import { type MasterKind, MASTERS, nameTaken } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { nameKey } from '@fairshare/intake'
 import type { Tx } from '../../platform/database/db.ts'
-import { AppError, invalidField } from '../../platform/errors.ts'
+import { AppError, invalidField, notFound } from '../../platform/errors.ts'
 import * as store from './masters.store.ts'
 import { resolveName } from './name-resolution.store.ts'
 
@@ -24,7 +24,7 @@ export async function resolveChoice(
   if (id === null) return null
   if (id > 0) {
     const lockedKey = `${kind} #${id}`
-    if (!added.has(lockedKey) && !(await store.find(tx, kind, id, 'use'))) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
+    if (!added.has(lockedKey) && !(await store.find(tx, kind, id, 'use'))) throw notFound(text(`masters.notFound.${kind}`))
     added.set(lockedKey, id)
     return id
   }

@@ -4,7 +4,7 @@ import { accountKey } from '@fairshare/intake'
 import { type Translate, type Text, text } from '@fairshare/texts'
 import { ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
-import { AppError, conflictingChanges, invalidField, refuseStale } from '../../platform/errors.ts'
+import { AppError, conflictingChanges, invalidField, refuseStale, notFound } from '../../platform/errors.ts'
 import { add, refuseTaken } from './choices.service.ts'
 import { currentView } from './master-view.ts'
 import * as store from './masters.store.ts'
@@ -12,7 +12,7 @@ import * as store from './masters.store.ts'
 /** Locks a master to be changed; `seen` is the version that the caller knows. */
 export async function lockForChange(context: TxContext, kind: MasterKind, id: number, seen?: number) {
   const found = await store.find(context.tx, kind, id, 'change')
-  if (!found) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
+  if (!found) throw notFound(text(`masters.notFound.${kind}`))
   await refuseStale(seen, found, () => currentView(context.tx, kind, id))
   return found
 }
@@ -46,7 +46,7 @@ export async function removeMaster(context: TxContext, kind: MasterKind, id: num
 
 export async function restoreMaster(context: TxContext, kind: MasterKind, { id, version }: { id: number; version?: number | undefined }) {
   const found = await store.findDeleted(context.tx, kind, id)
-  if (!found) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
+  if (!found) throw notFound(text(`masters.notFound.${kind}`))
   await refuseStale(version, found, () => currentView(context.tx, kind, id))
   if (found.mergedInto !== null) throw new AppError('CONFLICT', text('masters.mergedAway', { name: found.name, into: found.mergedInto }))
   await refuseTaken(context.tx, kind, found.name, MASTERS[kind].field, id)
@@ -89,7 +89,7 @@ export async function addAlias(context: TxContext, kind: AliasedKind, input: New
   const { id, alias, onlyForId, accountNumber, version } = input
   const { name } = await lockForChange(context, kind, id, version)
   const manufacturer = onlyForId === undefined ? undefined : await store.find(context.tx, 'manufacturer', onlyForId, 'use')
-  if (onlyForId !== undefined && !manufacturer) throw new AppError('NOT_FOUND', text('masters.notFound.manufacturer'))
+  if (onlyForId !== undefined && !manufacturer) throw notFound(text('masters.notFound.manufacturer'))
   const aliasId = await store.insertAlias(context.tx, kind, {
     masterId: id,
     alias,
@@ -109,7 +109,7 @@ export async function addAlias(context: TxContext, kind: AliasedKind, input: New
 
 export async function removeAlias(context: TxContext, kind: AliasedKind, id: number) {
   const deleted = await store.deleteAlias(context.tx, kind, id)
-  if (!deleted) throw new AppError('NOT_FOUND', text('masters.aliasNotFound'))
+  if (!deleted) throw notFound(text('masters.aliasNotFound'))
   const { alias, account_number: accountNumber } = deleted
   context.audit(`${kind} ${deleted.master_id}`, { alias, ...(accountNumber !== '' && { accountNumber }) })
   return ok(null, text('masters.aliasDeleted'))

@@ -3,7 +3,7 @@ import { addMonths, dollars, formatMonth, type Month, monthAt, ZERO } from '@fai
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { possibleDuplicates, setDifferent } from './duplicates.store.ts'
 import { list, type Page, territoriesIn } from './list.store.ts'
 import {
@@ -44,7 +44,7 @@ const usage = async (context: TxContext, kind: MasterKind, { ids, selectedMonth 
   })
 
 async function uses(context: TxContext, kind: MasterKind, id: number) {
-  if (!(await store.exists(context.tx, kind, id))) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
+  if (!(await store.exists(context.tx, kind, id))) throw notFound(text(`masters.notFound.${kind}`))
   const { rules, inAll, inForce } = await store.listRulesUsing(context.tx, id, usageDates(context.now(), kind).rules)
   const lines = await countLinesOf(context.tx, kind, id)
   const named = rules.map((rule) => ({
@@ -58,7 +58,7 @@ async function uses(context: TxContext, kind: MasterKind, id: number) {
 const MONTHS_SHOWN = 13
 
 async function sales(context: TxContext, kind: MasterKind, id: number) {
-  if (!(await store.exists(context.tx, kind, id))) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
+  if (!(await store.exists(context.tx, kind, id))) throw notFound(text(`masters.notFound.${kind}`))
   const since = addMonths(monthAt(context.now()), 1 - MONTHS_SHOWN)
   const sold = new Map((await monthsSold(context.tx, kind, id, since)).map((each) => [each.month, each]))
   const months = Array.from({ length: MONTHS_SHOWN }, (_, at) => addMonths(since, at))

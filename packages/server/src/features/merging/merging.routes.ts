@@ -3,7 +3,7 @@ import { monthAt, parseIsoMonth } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { refuseTaken } from '../masters/choices.service.ts'
 import * as masters from '../masters/masters.store.ts'
 import * as store from '../masters/merge.store.ts'
@@ -38,7 +38,7 @@ async function unMerge(kind: AliasedKind, { context, input: { id } }: { context:
   await lockBooks(tx)
   const made = await store.findActiveMerge(tx, kind, id)
   const from = await masters.findDeleted(tx, kind, id)
-  if (!made || !from) throw new AppError('NOT_FOUND', text('masters.noMerge'))
+  if (!made || !from) throw notFound(text('masters.noMerge'))
   const into = await masters.find(tx, kind, made.intoId, 'change')
   if (!into) throw new AppError('CONFLICT', text('masters.mergeSurvivorGone', { into: from.mergedInto ?? '' }))
   const names = { from: from.name, into: into.name }
@@ -81,7 +81,7 @@ async function repoint({ context, kind, made }: Repointing, move: store.Repoint)
 
 async function lockMaster({ tx }: TxContext, kind: AliasedKind, id: number) {
   const found = await masters.find(tx, kind, id, 'change')
-  if (!found) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
+  if (!found) throw notFound(text(`masters.notFound.${kind}`))
   return found
 }
 

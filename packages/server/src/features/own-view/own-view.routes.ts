@@ -8,7 +8,7 @@ import type { CallContext } from '../../platform/calls/context.ts'
 import { repCall } from './rep-call.service.ts'
 import { endRepSession, openRepSession, REP_COOKIE, repOf } from './rep-sessions.store.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { type Count, keyOf, type Limit, networkOf } from '../../platform/limits/limits.ts'
 import { deliverOwnViewCode } from './deliver-own-view-code.job.ts'
 import { findLink, clearCode, lockLink, takeAttempt } from './links.store.ts'
@@ -16,7 +16,7 @@ import { findLink, clearCode, lockLink, takeAttempt } from './links.store.ts'
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
 /** The same response for unknown, expired, replaced and disabled links. */
-const invalidLink = () => new AppError('NOT_FOUND', text('ownView.link.leadsNowhere'))
+const invalidLink = () => notFound(text('ownView.link.leadsNowhere'))
 
 /** Counts invalid keys by address, but not valid ones, as an office may share one address. */
 async function linkOfKey({ companyId, request, services, inCompany, now }: CallContext, key: string): Promise<Link> {

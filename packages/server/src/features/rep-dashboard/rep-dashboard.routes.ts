@@ -1,7 +1,7 @@
 import { addMonths, dollars } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
-import { AppError } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import * as months from '../months/months.store.ts'
 import { requirePerson } from '../salespeople/person.service.ts'
 import { changeOfPayout } from './change-of-payout.ts'
@@ -28,7 +28,7 @@ export const explainChange = {
   explainChange: call.commission.explainChange.handler(async ({ input: { salesPersonId, selectedMonth }, context: { tx } }) => {
     const [now, before] = [await months.state(tx, selectedMonth), await months.state(tx, addMonths(selectedMonth, -1))]
     const found = await changeOfPayout(tx, salesPersonId, selectedMonth, { now: now.runId ?? -1, before: before.runId ?? -1 })
-    if (!found) throw new AppError('NOT_FOUND', text('review.noStatement'))
+    if (!found) throw notFound(text('review.noStatement'))
     return ok(found)
   }),
 }

@@ -2,7 +2,7 @@ import type { Statement } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { ok } from '../../platform/calls/call.ts'
 import { repCall } from '../own-view/rep-call.service.ts'
-import { AppError } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { sentStatementMonth } from '../statements/sending/deliveries.store.ts'
 import { statementOf } from '../statements/statement.service.ts'
 import { statementView } from './views.ts'
@@ -11,7 +11,7 @@ export const ownStatement = {
   statement: repCall.ownView.statement.handler(async ({ input: { selectedMonth, ...page }, context: { tx, rep } }) => {
     const month = await sentStatementMonth(tx, rep.id, selectedMonth)
     const statement = month && (await statementOf(tx, month, rep.id, page))
-    if (!statement) throw new AppError('NOT_FOUND', text('review.noStatement'))
+    if (!statement) throw notFound(text('review.noStatement'))
     return ok(withoutInternalFields(statementView(statement, 'Sent')))
   }),
 }

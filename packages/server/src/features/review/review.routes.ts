@@ -4,7 +4,7 @@ import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { AppError } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { list } from '../masters/list.store.ts'
 import {
   type AdjustmentInput,
@@ -50,7 +50,7 @@ export const review = {
     const { salesPersonId, selectedMonthYear, page, pageSize } = input
     const month = await months.state(tx, selectedMonthYear)
     const statement = await statementOf(tx, month, salesPersonId, { page, pageSize })
-    if (!statement) throw new AppError('NOT_FOUND', text('review.noStatement'))
+    if (!statement) throw notFound(text('review.noStatement'))
     const statuses = await statusOfEach(tx, month, salesPersonId)
     return ok(statementView(statement, statuses.get(salesPersonId)))
   }),
@@ -67,7 +67,7 @@ export const review = {
   why: call.commission.why.handler(async ({ input, context: { tx } }) => {
     const month = await months.state(tx, input.selectedMonth)
     const reason = await reasonOf(tx, month, input.salesPersonId, input.lineId)
-    if (!reason) throw new AppError('NOT_FOUND', text('review.noLine'))
+    if (!reason) throw notFound(text('review.noLine'))
     return ok(reasonView(reason))
   }),
 

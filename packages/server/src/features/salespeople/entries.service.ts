@@ -2,7 +2,7 @@ import { type CollectionName, COLLECTIONS, type Entry, type EntryInput, tooManyE
 import { addMonths, formatMonth, type Month, monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
-import { AppError, invalidField, refuseStale } from '../../platform/errors.ts'
+import { AppError, invalidField, refuseStale, notFound } from '../../platform/errors.ts'
 import { type Added, resolveChoice } from '../masters/choices.service.ts'
 import { shownClosedThrough } from '../months/books.store.ts'
 import { countEntries, deleteRows, insertRows, listEntries, masterColumns, namesFor, updateRows } from './entries.store.ts'
@@ -156,7 +156,7 @@ export async function updateEntry<Name extends CollectionName>(tx: Tx, name: Nam
   await recordEntryHistory(tx, name, { rows, change: 'Changed' }, editor)
 }
 
-export const entryNotFound = (name: CollectionName) => new AppError('NOT_FOUND', text(`salespeople.notFound.${name}`))
+export const entryNotFound = (name: CollectionName) => notFound(text(`salespeople.notFound.${name}`))
 
 type Seen<Name extends CollectionName> = { row: StoredEntry<Name>; seen: number | undefined }
 

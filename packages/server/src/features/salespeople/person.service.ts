@@ -1,9 +1,9 @@
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
-import { AppError, invalidField } from '../../platform/errors.ts'
+import { invalidField, notFound } from '../../platform/errors.ts'
 import * as store from './salespeople.store.ts'
 
-export const personNotFound = () => new AppError('NOT_FOUND', text('salespeople.notFound.person'))
+export const personNotFound = () => notFound(text('salespeople.notFound.person'))
 
 /** Returns a salesperson who was not removed. */
 export async function requirePerson(tx: Tx, id: number) {

@@ -13,7 +13,7 @@ import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { AppError, refuseStale } from '../../platform/errors.ts'
+import { AppError, refuseStale, notFound } from '../../platform/errors.ts'
 import { shownClosedThrough } from '../months/books.store.ts'
 import { latestMonth } from '../reports/over-months.store.ts'
 import { masterOptions } from '../masters/options.service.ts'
@@ -52,8 +52,7 @@ async function replaceCollections(tx: Tx, salesPersonId: number, sent: SentColle
 }
 
 async function refuseUnknownTerritory(tx: Tx, id: number | null, previous: number | null = null): Promise<void> {
-  if (id !== null && id !== previous && !(await findMaster(tx, 'territory', id)))
-    throw new AppError('NOT_FOUND', text('masters.notFound.territory'))
+  if (id !== null && id !== previous && !(await findMaster(tx, 'territory', id))) throw notFound(text('masters.notFound.territory'))
 }
 
 async function entriesView<Name extends CollectionName>(context: TxContext, name: Name, id: number): Promise<EntryView<Name>[]> {
@@ -155,7 +154,7 @@ const historyView = (item: HistoryItem) => ({
 
 async function addNote(context: TxContext, input: { historyId: number; historyType: HistoryType; historyData: Record<string, unknown> }) {
   const [latest] = await listHistory(context.tx, input.historyType, input.historyId)
-  if (!latest) throw new AppError('NOT_FOUND', text('salespeople.notFound.history'))
+  if (!latest) throw notFound(text('salespeople.notFound.history'))
   const { by, screen } = editor(context)
   const { historyType: type, historyId: subjectId, historyData: data } = input
   await recordHistory(context.tx, [{ type, subjectId, salesPersonId: latest.salesperson_id, change: 'Note', data, by, screen }])
@@ -247,7 +246,7 @@ export const salesperson = {
 
   grossCommissionPercent: call.salesperson.grossCommissionPercent.handler(async ({ input, context }) => {
     const { manufacturerId } = input
-    if (!(await exists(context.tx, 'manufacturer', manufacturerId))) throw new AppError('NOT_FOUND', text('masters.notFound.manufacturer'))
+    if (!(await exists(context.tx, 'manufacturer', manufacturerId))) throw notFound(text('masters.notFound.manufacturer'))
     const percent = (await grossCommissionPercents(context.tx, [manufacturerId])).get(manufacturerId)
     return ok({ grossCommissionPercent: percent === undefined ? null : percentNumber(percent) })
   }),
@@ -263,7 +262,7 @@ export const salesperson = {
 
   updateLedgerBalance: call.salesperson.updateLedgerBalance.handler(async ({ input, context }) => {
     const entry = await ledger.findEntry(context.tx, input.id)
-    if (!entry) throw new AppError('NOT_FOUND', text('salespeople.notFound.ledgerEntry'))
+    if (!entry) throw notFound(text('salespeople.notFound.ledgerEntry'))
     if (!isByHand(entry.kind)) throw new AppError('CONFLICT', text('salespeople.notByHand'))
     const same = { salesPersonId: entry.salesperson_id, month: monthOfDay(entry.month), by: context.by }
     // The unique index allows one reversal per entry, also concurrently.

@@ -1,6 +1,6 @@
 import { text } from '@fairshare/texts'
 import { bareRepCall } from '../own-view/rep-call.service.ts'
-import { AppError } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { keyOf } from '../../platform/limits/limits.ts'
 import { renderPdf } from './pdf/render-pdf.ts'
 import { repStatementFor } from './rep-statement.ts'
@@ -19,7 +19,7 @@ export const ownPdf = {
       },
       { readOnlySnapshot: true },
     )
-    if (!statement) throw new AppError('NOT_FOUND', text('statements.notFound'))
+    if (!statement) throw notFound(text('statements.notFound'))
     const pdf = await renderPdf(companyId, statement)
     return new File([new Uint8Array(pdf)], pdfName(statement), { type: 'application/pdf' })
   }),

@@ -5,7 +5,7 @@ import type { RefusedCopy } from '../../mail/mail.ts'
 import { requestExport } from '../../exports/export-file.ts'
 import { addAuditEntry, madeBy } from '../../platform/calls/audit.ts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
-import { AppError, refuseStale } from '../../platform/errors.ts'
+import { AppError, refuseStale, notFound } from '../../platform/errors.ts'
 import { sender } from '../company/company.store.ts'
 import * as months from '../months/months.store.ts'
 import { overviewOf, overviewView } from '../months/overview.service.ts'
@@ -26,7 +26,7 @@ export const statements = {
     const { tx, audit } = context
     const month = await sendable(context, input.selectedMonth, 'sendStatement')
     const recipient = (await deliveries.recipients(tx, month.runId)).find(({ salespersonId }) => salespersonId === input.salesPersonId)
-    if (!recipient) throw new AppError('NOT_FOUND', text('statements.notFound'))
+    if (!recipient) throw notFound(text('statements.notFound'))
     const { name, email } = recipient
     if (email === '')
       throw new AppError('INVALID', text('statements.hasNoEmail', { name }), { fields: { salesPersonId: text('statements.noEmail') } })
@@ -95,7 +95,7 @@ export const statements = {
 
   confirmSent: call.commission.confirmSent.handler(async ({ input: { deliveryId }, context: { tx, services, audit } }) => {
     const delivery = await deliveries.find(tx, deliveryId)
-    if (!delivery) throw new AppError('NOT_FOUND', text('statements.notFound'))
+    if (!delivery) throw notFound(text('statements.notFound'))
     if (!(await confirm(tx, deliveryId))) throw new AppError('CONFLICT', text('statements.isDecided'))
     audit(`delivery ${deliveryId}`)
     await announceSent(tx, delivery, services)
@@ -145,7 +145,7 @@ export const statements = {
       },
       { readOnlySnapshot: true },
     )
-    if (!statement) throw new AppError('NOT_FOUND', text('statements.notFound'))
+    if (!statement) throw notFound(text('statements.notFound'))
     const pdf = await renderPdf(context.companyId, statement)
     return new File([new Uint8Array(pdf)], pdfName(statement), { type: 'application/pdf' })
   }),
@@ -156,7 +156,7 @@ export const statements = {
     const wanted = new Set(input.salesPersonIds)
     const all = month.runId === null ? [] : await deliveries.recipients(tx, month.runId)
     const salespeople = all.map(({ salespersonId }) => salespersonId).filter((id) => wanted.has(id))
-    if (salespeople.length < wanted.size) throw new AppError('NOT_FOUND', text('statements.notFound'))
+    if (salespeople.length < wanted.size) throw notFound(text('statements.notFound'))
     const rows = salespeople.length
     audit('statements', { month: formatMonth(month.month), salespeople })
     const order = { list: 'statements', format: 'zip', month: month.month, rows, salespeople, wanted: null } as const

@@ -1,7 +1,7 @@
 import { MAX_NEW_VALUES } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { countNewNames } from './reading/names.store.ts'
 import { mappingOf } from './reading/sales-request.ts'
 import type { ReadingTx } from './reading/staging.store.ts'
@@ -10,7 +10,7 @@ import * as store from './uploads.store.ts'
 /** Returns a file or throws NOT_FOUND; `lock` locks it until the transaction ends. */
 export async function fileOf(tx: Tx, id: number, options?: { lock?: boolean; deleted?: boolean }): Promise<store.FileRecord> {
   const found = await store.find(tx, id, options)
-  if (!found) throw new AppError('NOT_FOUND', text('uploads.fileNotFound'))
+  if (!found) throw notFound(text('uploads.fileNotFound'))
   return found
 }
 

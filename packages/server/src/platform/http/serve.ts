@@ -10,7 +10,7 @@ import { admissions } from './admission.ts'
 import { isMultipart, needsSession, parseJsonBodies } from './bodies.ts'
 import type { UnauthenticatedContext, RequestFacts } from '../calls/context.ts'
 import { cookieName, cookieOptions, cookiesOf } from './cookies.ts'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { httpServer } from './http-server.ts'
 import { refusal } from './refusals.ts'
 import type { Services } from '../calls/services.ts'
@@ -71,7 +71,7 @@ async function serveApi(api: FastifyInstance, router: AnyRouter, services: Servi
   api.addHook('onRequest', async (request, reply) => {
     request.pattern = '/api'
     if (request.method === 'HEAD') throw new AppError('NOT_ALLOWED', text('refusals.noHead'))
-    if (!(await resolve(request, reply))) throw new AppError('NOT_FOUND', ENVIRONMENT_IS_NOT_SET)
+    if (!(await resolve(request, reply))) throw notFound(ENVIRONMENT_IS_NOT_SET)
     if (!needsSession(request)) return
     // Only a signed-in caller may send a large body.
     await request.admission.admit()
@@ -87,7 +87,7 @@ async function serveApi(api: FastifyInstance, router: AnyRouter, services: Servi
 
   api.all('/*', async (request, reply) => {
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context: contextOf(request, reply, services) })
-    if (!matched) throw new AppError('NOT_FOUND', text('refusals.noSuchCall'))
+    if (!matched) throw notFound(text('refusals.noSuchCall'))
     return reply
   })
 }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { jsonInPieces } from './chunked-json.ts'
 import { preloadsOf } from './preloads.ts'
 import { inLanguage } from '../texts.ts'
@@ -43,10 +43,10 @@ export async function serveWebPages(app: FastifyInstance, firstAnswers: FirstAns
   })
   app.get('/assets/*', (request, reply) => reply.sendFile(request.url.split('?')[0] ?? ''))
   app.setNotFoundHandler(() => {
-    throw new AppError('NOT_FOUND', text('refusals.noSuchCall'))
+    throw notFound(text('refusals.noSuchCall'))
   })
   app.get('/*', { compress, exposeHeadRoute: false }, async (request, reply) => {
-    if (/^\/(api|socket\.io|assets)(\/|$)/.test(request.url)) throw new AppError('NOT_FOUND', text('refusals.noSuchCall'))
+    if (/^\/(api|socket\.io|assets)(\/|$)/.test(request.url)) throw notFound(text('refusals.noSuchCall'))
     if (!existsSync(page)) throw new AppError('UNAVAILABLE', text('refusals.pagesNotBuilt'))
     const html = await readFile(page, 'utf8')
     // A page without responses still works, even while the database is unavailable.

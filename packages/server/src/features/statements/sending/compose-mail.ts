@@ -4,7 +4,7 @@ import type { Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import type { Mail } from '../../../mail/mail.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { notFound } from '../../../platform/errors.ts'
 import { sender } from '../../company/company.store.ts'
 import * as months from '../../months/months.store.ts'
 import * as deliveries from './deliveries.store.ts'
@@ -33,7 +33,7 @@ export async function composeMail(
     },
     { readOnlySnapshot: true },
   )
-  if (!write) throw new AppError('NOT_FOUND', text('statements.notFound'))
+  if (!write) throw notFound(text('statements.notFound'))
   return write({ isSet })
 }
 

@@ -2,7 +2,7 @@ import { type Layout, MAX_LAYOUTS, type Target } from '@fairshare/contract'
 import { formatMonth, monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../../platform/calls/call.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, notFound } from '../../../platform/errors.ts'
 import { exists } from '../../masters/masters.store.ts'
 import { resolveChoice } from '../../masters/choices.service.ts'
 import { checkLayout } from '../reading/mapping.ts'
@@ -11,7 +11,7 @@ import * as store from './layouts.store.ts'
 
 export const layouts = {
   layouts: call.manufacturers.layouts.handler(async ({ input: { id }, context }) => {
-    if (!(await exists(context.tx, 'manufacturer', id))) throw new AppError('NOT_FOUND', text('masters.notFound.manufacturer'))
+    if (!(await exists(context.tx, 'manufacturer', id))) throw notFound(text('masters.notFound.manufacturer'))
     return ok({ layouts: (await store.listLayouts(context.tx, id)).map(layoutView) })
   }),
   importLayouts: call.manufacturers.importLayouts.handler(async ({ input: { manufacturerId, layouts }, context }) => {
@@ -26,7 +26,7 @@ export const layouts = {
     return ok(null, text('masters.layoutsImported', { count: unique.size }))
   }),
   removeLayout: call.manufacturers.removeLayout.handler(async ({ input: { manufacturerId, layout }, context }) => {
-    if (!(await store.removeLayout(context.tx, manufacturerId, layout))) throw new AppError('NOT_FOUND', text('masters.layoutNotFound'))
+    if (!(await store.removeLayout(context.tx, manufacturerId, layout))) throw notFound(text('masters.layoutNotFound'))
     context.audit(`manufacturer ${manufacturerId}`, { layout })
     return ok(null, text('masters.layoutRemoved'))
   }),

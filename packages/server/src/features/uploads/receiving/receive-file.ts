@@ -5,7 +5,7 @@ import { text } from '@fairshare/texts'
 import { sha256Of } from '../../../files/incoming.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { AppError, invalidField } from '../../../platform/errors.ts'
+import { invalidField, notFound } from '../../../platform/errors.ts'
 import type { IncomingFile } from '../../../platform/http/uploads.ts'
 import * as masters from '../../masters/masters.store.ts'
 import { add as addMaster } from '../../masters/choices.service.ts'
@@ -101,7 +101,7 @@ export async function receiveFile(
 
 /** Locks the manufacturer until the transaction ends. */
 async function manufacturerOf(tx: Tx, id: number): Promise<number> {
-  if (!(await masters.find(tx, 'manufacturer', id, 'use'))) throw new AppError('NOT_FOUND', text('masters.notFound.manufacturer'))
+  if (!(await masters.find(tx, 'manufacturer', id, 'use'))) throw notFound(text('masters.notFound.manufacturer'))
   return id
 }
 

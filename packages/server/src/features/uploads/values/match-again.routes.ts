@@ -4,7 +4,7 @@ import { text } from '@fairshare/texts'
 import { bare, ok } from '../../../platform/calls/call.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { AppError, invalidField } from '../../../platform/errors.ts'
+import { AppError, invalidField, notFound } from '../../../platform/errors.ts'
 import * as masters from '../../masters/masters.store.ts'
 import { auditedChange, refuseChangedMapping } from '../audited-change.ts'
 import { readMapped, withReading } from '../reading/reading.ts'
@@ -82,7 +82,7 @@ async function storedFile(tx: Tx, { fId, selectedMonth, value }: MatchInput, loc
 async function findTarget(tx: Tx, { target, masterId, intoId }: MatchInput) {
   if (masterId === intoId) throw invalidField('intoId', text('masters.mergeAnother'))
   const into = await masters.find(tx, target, intoId, 'use')
-  if (!into) throw new AppError('NOT_FOUND', text(`masters.notFound.${target}`))
+  if (!into) throw notFound(text(`masters.notFound.${target}`))
   return into
 }
 

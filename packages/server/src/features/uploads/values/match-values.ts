@@ -3,7 +3,7 @@ import { MASTERS, VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
 import { accountKey, nameKey } from '@fairshare/intake'
 import { type Text, text } from '@fairshare/texts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { AppError, invalidField } from '../../../platform/errors.ts'
+import { AppError, invalidField, notFound } from '../../../platform/errors.ts'
 import { type FileValue, matchByNameAlone } from '../reading/names.store.ts'
 import type { ReadingTx } from '../reading/staging.store.ts'
 import { resolveNames } from '../../masters/name-resolution.store.ts'
@@ -118,7 +118,7 @@ async function refuseOtherRegions(tx: Tx, target: ValueTarget, matches: readonly
   if (given.length === 0) return
   if (target !== 'territory') throw invalidField('regionId', text('uploads.onlyTerritoriesHaveRegions'))
   const kinds = await lockMasters(tx, [...new Set(given)])
-  if (given.some((id) => kinds.get(id) !== 'region')) throw new AppError('NOT_FOUND', text('masters.notFound.region'))
+  if (given.some((id) => kinds.get(id) !== 'region')) throw notFound(text('masters.notFound.region'))
 }
 
 const recordIsGone = (target: ValueTarget, value: string) =>
