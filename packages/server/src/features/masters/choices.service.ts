@@ -34,7 +34,7 @@ export async function resolveChoice(
   return made
 }
 
-/** Adds a master by name; refuses a blank or nameTakenError name under the field. */
+/** Adds a master by name; refuses a blank name, or one that is taken, under the field. */
 export async function add(
   tx: Tx,
   kind: MasterKind,
@@ -52,7 +52,7 @@ export async function add(
 }
 
 /**
- * Refuses a name that is nameTakenError, including as an alias, by a master other than `own`, and a name without letters or
+ * Refuses a name that is taken, including as an alias, by a master other than `own`, and a name without letters or
  * digits.
  */
 export async function refuseTaken(tx: Tx, kind: MasterKind, name: string, field: string, own?: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { type AliasedKind, MASTERS } from '@fairshare/contract'
-import { monthAt, parseIsoMonth } from '@fairshare/engine/values'
+import { parseIsoMonth } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
@@ -8,6 +8,7 @@ import { refuseTaken } from '../masters/choices.service.ts'
 import * as masters from '../masters/masters.store.ts'
 import * as store from '../masters/merge.store.ts'
 import { lockBooks } from '../months/books.store.ts'
+import { editorOf } from '../salespeople/entries.service.ts'
 import { repointEntries } from '../salespeople/merge.store.ts'
 
 type Merge = { context: TxContext; input: { fromId: number; intoId: number } }
@@ -74,8 +75,7 @@ const conflictOf = (table: store.MergedTable) =>
 type Repointing = { context: TxContext; kind: AliasedKind; made: store.Merge }
 
 async function repoint({ context, kind, made }: Repointing, move: store.Repoint): Promise<void> {
-  const editor = { by: context.by, screen: MASTERS[kind].path, today: monthAt(context.now()) }
-  await repointEntries(context.tx, kind, { ids: [made.fromId, made.intoId], repoint: move }, editor)
+  await repointEntries(context.tx, kind, { ids: [made.fromId, made.intoId], repoint: move }, editorOf(context, MASTERS[kind].path))
   await store.repointLines(kind, move)
 }
 

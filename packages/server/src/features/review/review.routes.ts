@@ -16,6 +16,7 @@ import {
 } from '../salespeople/adjustments.service.ts'
 import { latestMonth } from '../reports/over-months.store.ts'
 import * as months from '../months/months.store.ts'
+import { editorOf } from '../salespeople/entries.service.ts'
 import { primaryTerritories } from '../salespeople/list.store.ts'
 import { requirePerson } from '../salespeople/person.service.ts'
 import { statusOfEach } from '../statements/sending/deliveries.store.ts'
@@ -145,7 +146,7 @@ export const review = {
 }
 
 const thisMonth = ({ now }: TxContext) => monthAt(now())
-const editor = (context: TxContext) => ({ by: context.by, screen: 'commission-list', today: thisMonth(context) })
+const editor = (context: TxContext) => editorOf(context, 'commission-list')
 
 type AdjustmentOfMonth = Omit<AdjustmentInput, 'adjustmentId' | 'startMonth' | 'endMonth'> & {
   salesPersonId: number

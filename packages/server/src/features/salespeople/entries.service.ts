@@ -1,6 +1,7 @@
 import { type CollectionName, COLLECTIONS, type Entry, type EntryInput, tooManyEntries } from '@fairshare/contract'
-import { addMonths, formatMonth, type Month, monthOfDay } from '@fairshare/engine/values'
+import { addMonths, formatMonth, type Month, monthAt, monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
+import type { CallContext } from '../../platform/calls/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError, invalidField, refuseStale, notFound } from '../../platform/errors.ts'
 import { type Added, resolveChoice } from '../masters/choices.service.ts'
@@ -15,6 +16,13 @@ import { recordHistory } from './history.store.ts'
  * the masters added so far.
  */
 export type Editor = { by: string; screen: string; today: Month; at?: string; added?: Added }
+
+export const editorOf = ({ by, now }: Pick<CallContext, 'by' | 'now'>, screen: string): Editor => ({
+  by,
+  screen,
+  today: monthAt(now()),
+  added: new Map(),
+})
 
 /** Replaces all entries of a salesperson: updates those with an id, adds the others, removes the missing ones. */
 export async function replaceEntries<Name extends CollectionName>(

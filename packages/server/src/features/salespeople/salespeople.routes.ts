@@ -18,7 +18,7 @@ import { shownClosedThrough } from '../months/books.store.ts'
 import { latestMonth } from '../reports/over-months.store.ts'
 import { masterOptions } from '../masters/options.service.ts'
 import { exists, find as findMaster } from '../masters/masters.store.ts'
-import { type Editor, replaceEntries } from './entries.service.ts'
+import { type Editor, editorOf, replaceEntries } from './entries.service.ts'
 import { listEntries, namesFor } from './entries.store.ts'
 import { viewOf } from './entry-rows.ts'
 import { addersOf, listHistory, listPersonHistory, recordHistory } from './history.store.ts'
@@ -32,12 +32,7 @@ import { lockPerson, personNotFound, requirePerson, refuseSameEmail } from './pe
 import * as store from './salespeople.store.ts'
 
 const thisMonth = (context: TxContext) => monthAt(context.now())
-const editor = (context: TxContext): Editor => ({
-  by: context.by,
-  screen: 'salespeople-list',
-  today: thisMonth(context),
-  added: new Map(),
-})
+const SCREEN = 'salespeople-list'
 
 type SentCollections = { [Name in CollectionName]?: EntryInput<Name>[] | undefined }
 
@@ -155,9 +150,9 @@ const historyView = (item: HistoryItem) => ({
 async function addNote(context: TxContext, input: { historyId: number; historyType: HistoryType; historyData: Record<string, unknown> }) {
   const [latest] = await listHistory(context.tx, input.historyType, input.historyId)
   if (!latest) throw notFound(text('salespeople.notFound.history'))
-  const { by, screen } = editor(context)
+  const { by } = context
   const { historyType: type, historyId: subjectId, historyData: data } = input
-  await recordHistory(context.tx, [{ type, subjectId, salesPersonId: latest.salesperson_id, change: 'Note', data, by, screen }])
+  await recordHistory(context.tx, [{ type, subjectId, salesPersonId: latest.salesperson_id, change: 'Note', data, by, screen: SCREEN }])
   context.audit(`${input.historyType} ${input.historyId}`)
   return ok(null, text('salespeople.noteKept'))
 }
@@ -212,7 +207,7 @@ export const salesperson = {
     await refuseUnknownTerritory(context.tx, input.primaryTerritory)
     refuseSameEmail(input)
     const id = await store.insert(context.tx, input)
-    await replaceCollections(context.tx, id, input, editor(context))
+    await replaceCollections(context.tx, id, input, editorOf(context, SCREEN))
     context.audit(`salesperson ${id}`, { name: `${input.firstName} ${input.lastName}` })
     return ok({ id, version: 1 }, text('salespeople.added'))
   }),
@@ -226,9 +221,9 @@ export const salesperson = {
       refuseSameEmail({ email: before.email, secondaryEmailsList: before.secondary_emails, ...input })
     const late = input.lateChange && (await prepareLateChange(context.tx, id, input, input.lateChange))
     await store.update(context.tx, id, input)
-    await replaceCollections(context.tx, id, { ...input, ...late?.toStore }, editor(context))
+    await replaceCollections(context.tx, id, { ...input, ...late?.toStore }, editorOf(context, SCREEN))
     if (late?.found)
-      await postLateChange(context.tx, { salesPersonId: id, found: late.found, translate: context.translate }, editor(context))
+      await postLateChange(context.tx, { salesPersonId: id, found: late.found, translate: context.translate }, editorOf(context, SCREEN))
     const after = await requirePerson(context.tx, id)
     const differences = late?.found?.months.map(({ month, part, difference }) => ({ month, part, cents: difference }))
     const name = `${after.first_name} ${after.last_name}`

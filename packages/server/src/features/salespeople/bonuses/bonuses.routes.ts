@@ -1,10 +1,10 @@
 import { addMonths, cents, dollars, formatMonth } from '@fairshare/engine/values'
 import { ZERO } from '@fairshare/engine'
-import { monthAt } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../../platform/calls/call.ts'
 import { bonusSales, bonusSalesLines } from '../../months/bonus-sales.store.ts'
 import { lockClosedThrough } from '../../months/books.store.ts'
+import { editorOf } from '../entries.service.ts'
 import { bonusDifferences } from '../late/late-bonuses.ts'
 import { finalizedMonths } from '../late/late-changes.store.ts'
 import { postLateChange, refuseOtherThanSeen } from '../late/post-late-change.ts'
@@ -48,7 +48,7 @@ export const bonuses = {
   }),
 
   postBonusDifference: call.commission.postBonusDifference.handler(async ({ input, context }) => {
-    const { tx, by, audit, translate } = context
+    const { tx, audit, translate } = context
     const { salesPersonId, selectedMonth: month, postedIn, difference: seen } = input
     await lockPerson(tx, salesPersonId)
     const closed = await lockClosedThrough(tx)
@@ -59,9 +59,8 @@ export const bonuses = {
     refuseOtherThanSeen({ selectedMonth: postedIn, difference: seen }, open, difference)
     if (difference === ZERO) return ok(null)
     const found = { month: open, late: [], lateBonuses: [], months: differences, difference, lines: { rows: [], total: 0 } }
-    const editor = { by, screen: 'commission-list', today: monthAt(context.now()) }
     const description = text('bonusBaseline.posted', { month })
-    await postLateChange(tx, { salesPersonId, found, description, translate }, editor)
+    await postLateChange(tx, { salesPersonId, found, description, translate }, editorOf(context, 'commission-list'))
     audit(`salesperson ${salesPersonId}`, { month: formatMonth(month), postedIn: formatMonth(open), cents: difference })
     return ok(null, text('bonusBaseline.isPosted', { amount: difference, month: open }))
   }),

@@ -1,22 +1,12 @@
 import { type EntryInput, type newRule, type RuleProposals, rateFindings, usualRate } from '@fairshare/contract'
-import {
-  addMonths,
-  FOREVER,
-  formatEndMonth,
-  formatMonth,
-  type Month,
-  monthAt,
-  percentNumber,
-  percentOfUnits,
-} from '@fairshare/engine/values'
+import { addMonths, FOREVER, formatEndMonth, formatMonth, type Month, percentNumber, percentOfUnits } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts'
 import type { z } from 'zod'
 import { call, ok } from '../../../platform/calls/call.ts'
-import type { TxContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError, notFound } from '../../../platform/errors.ts'
 import * as months from '../../months/months.store.ts'
-import { type Editor, insertEntries, removeEntries } from '../entries.service.ts'
+import { editorOf, insertEntries, removeEntries } from '../entries.service.ts'
 import { listEntries } from '../entries.store.ts'
 import { grossCommissionPercents } from '../gross-commission.store.ts'
 import { ratesOf } from '../import/import.store.ts'
@@ -28,12 +18,7 @@ type NewRule = z.output<typeof newRule>
 type Person = Awaited<ReturnType<typeof lockPerson>>
 
 /** Rules are created on the screen of the month, from which they start (A-63). */
-const editor = (context: TxContext): Editor => ({
-  by: context.by,
-  screen: 'commission-list',
-  today: monthAt(context.now()),
-  added: new Map(),
-})
+const SCREEN = 'commission-list'
 
 const endBefore = (next: Month | null): Month => (next === null ? FOREVER : addMonths(next, -1))
 const nameOf = ({ first_name, last_name }: Person) => `${first_name} ${last_name}`.trim()
@@ -127,9 +112,9 @@ export const newRules = {
     const unusual = areRatesConfirmed ? [] : await unusualRates(tx, rules, people)
     if (unusual.length > 0)
       throw new AppError('CONFLICT', text('rates.doubted', { count: unusual.length }), {
-        unusualRates: unusual.map((rate) => ({ ...rate, findings: rate.findings.map((doubt) => translate(doubt)) })),
+        unusualRates: unusual.map((rate) => ({ ...rate, findings: rate.findings.map((finding) => translate(finding)) })),
       })
-    const by = editor(context)
+    const by = editorOf(context, SCREEN)
     const ruleIds: number[] = []
     for (const salesPersonId of people.keys()) {
       const mine = rules.filter((rule) => rule.salesPersonId === salesPersonId)
@@ -156,7 +141,7 @@ export const newRules = {
     const wanted = new Set(ruleIds)
     for (const salesPersonId of people.keys()) {
       const rows = (await listEntries(tx, 'rules', salesPersonId)).filter(({ id }) => wanted.has(id))
-      await removeEntries(tx, 'rules', rows, editor(context))
+      await removeEntries(tx, 'rules', rows, editorOf(context, SCREEN))
     }
     audit('', { ruleIds, salesPersonIds: [...people.keys()] })
     return ok(null, text('newRules.removed', { count: wanted.size }))
