@@ -89,10 +89,11 @@ function limitsFor(bytes: number): Limits {
 
 const answerOf = ({ answer }: ReaderOutput) => JSON.parse(answer) as ReaderAnswer
 
-type Result = Extract<ReaderAnswer, { result: unknown }>
+type Answered = Extract<ReaderAnswer, { result: unknown }>
+type Results = { [Each in Answered as Each['kind']]: Each['result'] }
 
-function resultOf<Kind extends Result['kind']>(kind: Kind, { answer }: { answer: ReaderAnswer }) {
-  if (answer.kind === kind) return (answer as Extract<Result, { kind: Kind }>).result
+function resultOf<Kind extends keyof Results>(kind: Kind, { answer }: { answer: ReaderAnswer }): Results[Kind] {
+  if (answer.kind === kind) return (answer as Answered).result as Results[Kind]
   throw errorOf(answer)
 }
 

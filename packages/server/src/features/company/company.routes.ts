@@ -4,7 +4,7 @@ import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
 import { requireRecentProof } from '../../platform/calls/guard.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { AppError, invalidField, notFound, refuseStale } from '../../platform/errors.ts'
+import { invalidField, notFound, refuseStale } from '../../platform/errors.ts'
 import * as store from './company.store.ts'
 import { type Image, readImage } from './image.ts'
 
