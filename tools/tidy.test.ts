@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DARK, LIGHT } from '../packages/server/src/mail/html-frame.ts'
@@ -38,6 +39,11 @@ test('a store holds SQL, and refuses nothing', () => {
   const stores = code.filter((file) => file.endsWith('.store.ts'))
   expect(stores.filter((file) => /platform\/errors\.ts'|calls\/(audit|guard|call)\.ts'/.test(read(file)))).toEqual([])
   expect(stores.filter((file) => !/sql`|sql<|tx\.(db|client|rows|first)|\.selectFrom\(|\.query\(|copyIn\(/.test(read(file)))).toEqual([])
+})
+
+test('the import rules see packages', () => {
+  const { options } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as { options: { exclude: { path: string } } }
+  expect('node_modules/kysely/dist/index.js').not.toMatch(new RegExp(options.exclude.path))
 })
 
 test('no test is skipped or alone', () => {
