@@ -1,4 +1,4 @@
-import { constants } from 'node:fs'
+import { constants, type Stats } from 'node:fs'
 import { chmod, lstat, mkdir, open, opendir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import { text } from '@fairshare/texts'
@@ -28,8 +28,7 @@ export async function folderPlace(root: string | undefined, { folder }: PlaceAdd
         if (!each.isFile()) continue
         const path = join(place, each.name)
         const found = await lstat(path).catch(() => undefined)
-        if (found)
-          listed.push({ name: each.name, path: each.name, bytes: found.size, mark: `${found.size} ${found.mtimeMs}`, isWhole: false })
+        if (found) listed.push({ name: each.name, path: each.name, bytes: found.size, mark: markOf(found), isWhole: false })
         if (listed.length > MAX_LISTED) break
       }
       return classifyListing(listed, listed.length > MAX_LISTED)
@@ -37,6 +36,10 @@ export async function folderPlace(root: string | undefined, { folder }: PlaceAdd
     async fetch({ path }, to, mostBytes) {
       const file = await open(join(place, basename(path)), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
       await writeBounded(file.createReadStream(), to, mostBytes, signal)
+    },
+    async isUnchanged({ path, mark }) {
+      const found = await lstat(join(place, basename(path))).catch(() => undefined)
+      return found === undefined || markOf(found) === mark
     },
     async moveOrDelete(origin, afterwards) {
       const path = join(place, basename(origin))
@@ -53,3 +56,5 @@ export async function folderPlace(root: string | undefined, { folder }: PlaceAdd
     close: async () => undefined,
   }
 }
+
+const markOf = ({ size, mtimeMs }: Stats) => `${size} ${mtimeMs}`

@@ -33,6 +33,7 @@ export async function imapPlace(reachable: Reachable, where: PlaceAddress, signa
       const isUtf8 = isMailText && /^utf-?8$/.test(meta.charset ?? '')
       await writeBounded(isUtf8 ? Readable.from(markedAsUtf8(content)) : content, to, mostBytes, signal)
     },
+    isUnchanged: async () => true,
     async moveOrDelete(origin, afterwards) {
       const [validity, uid = ''] = origin.split('/')
       if (validity !== validityOf(client)) return

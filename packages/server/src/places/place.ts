@@ -45,6 +45,8 @@ export type Place = {
   listFiles(): Promise<FileListing>
   /** Downloads a file. Throws when it exceeds the limit. */
   fetch(file: FoundFile, to: string, mostBytes: number): Promise<void>
+  /** Whether a listed file was not replaced since. One that is gone was not. */
+  isUnchanged(file: FoundFile): Promise<boolean>
   /** Moves or deletes a processed file. Idempotent. */
   moveOrDelete(origin: string, afterwards: 'moved' | 'deleted'): Promise<void>
   close(): Promise<void>

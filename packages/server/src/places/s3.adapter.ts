@@ -14,7 +14,7 @@ const MAX_OF_LISTING = 4 * 1024 * 1024
 /** Listings have pages of a thousand objects. */
 const MAX_PARTS = 20
 
-type S3Request = { method: 'GET' | 'PUT' | 'DELETE'; key?: string; query?: string; headers?: Record<string, string> }
+type S3Request = { method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'; key?: string; query?: string; headers?: Record<string, string> }
 
 /** The objects below 'bucket/prefix' of an S3-compatible store, with the company's credentials. */
 export function s3Place(reachable: Reachable, where: PlaceAddress, signal: AbortSignal): Place {
@@ -64,21 +64,26 @@ export function s3Place(reachable: Reachable, where: PlaceAddress, signal: Abort
     async fetch({ path }, to, mostBytes) {
       await writeBounded(await request({ method: 'GET', key: path }), to, mostBytes, signal)
     },
+    async isUnchanged({ path, mark }) {
+      const found = await request({ method: 'HEAD', key: path }).catch(unlessGone)
+      found?.resume()
+      const etag = found?.headers.etag
+      return etag === undefined || plain(mark).startsWith(`${etag} `)
+    },
     async moveOrDelete(origin, afterwards) {
       if (afterwards === 'moved') {
         const copied = { 'x-amz-copy-source': `/${bucket}/${encoded(origin)}` }
-        const answer = await request({ method: 'PUT', key: `${prefix}${DONE}/${basename(origin)}`, headers: copied }).catch(
-          (error: unknown) => {
-            if (error instanceof PlaceFault && error.text.key === 'arrivals.fault.folderGone') return undefined
-            throw error
-          },
-        )
+        const answer = await request({ method: 'PUT', key: `${prefix}${DONE}/${basename(origin)}`, headers: copied }).catch(unlessGone)
         answer?.resume()
       }
       ;(await request({ method: 'DELETE', key: origin })).resume()
     },
     close: async () => undefined,
   }
+}
+
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof PlaceFault && error.text.key === 'arrivals.fault.folderGone')) throw error
 }
 
 const portOf = ({ port, protocol }: URL) => Number(port) || (protocol === 'https:' ? 443 : 80)

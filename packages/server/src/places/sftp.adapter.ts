@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import { text } from '@fairshare/texts'
-import { Client, type FileEntryWithStats, type SFTPWrapper } from 'ssh2'
+import { Client, type FileEntryWithStats, type SFTPWrapper, type Stats } from 'ssh2'
 import { type Reachable, socketTo } from './network.ts'
 import { DONE, MAX_LISTED, type Place, type PlaceAddress, PlaceFault, UnknownHost, writeBounded } from './place.ts'
 import { classifyListing } from './spreadsheets.ts'
@@ -72,17 +72,15 @@ function filesOf(sftp: SFTPWrapper, folder: string, signal: AbortSignal): Omit<P
       return classifyListing(
         entries
           .filter(({ attrs }) => attrs.isFile())
-          .map(({ filename: name, attrs: { size: bytes, mtime } }) => ({
-            name,
-            path: name,
-            bytes,
-            mark: `${bytes} ${mtime}`,
-            isWhole: false,
-          })),
+          .map(({ filename: name, attrs }) => ({ name, path: name, bytes: attrs.size, mark: markOf(attrs), isWhole: false })),
         entries.length > MAX_LISTED,
       )
     },
     fetch: ({ path }, to, mostBytes) => writeBounded(sftp.createReadStream(at(path)), to, mostBytes, signal),
+    async isUnchanged({ path, mark }) {
+      const found = await call<Stats>((done) => sftp.stat(at(path), done)).catch(() => undefined)
+      return found === undefined || markOf(found) === mark
+    },
     async moveOrDelete(origin, afterwards) {
       if (afterwards === 'deleted') return call<void>((done) => sftp.unlink(at(origin), done as Done<void>)).catch(unless(NO_SUCH_FILE))
       const done = posix.join(folder, DONE)
@@ -96,6 +94,8 @@ function filesOf(sftp: SFTPWrapper, folder: string, signal: AbortSignal): Omit<P
     },
   }
 }
+
+const markOf = ({ size, mtime }: Pick<Stats, 'size' | 'mtime'>) => `${size} ${mtime}`
 
 /** Lists a folder page by page, up to the limit. */
 async function listed(sftp: SFTPWrapper, folder: string): Promise<FileEntryWithStats[]> {

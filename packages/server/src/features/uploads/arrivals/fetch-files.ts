@@ -151,9 +151,10 @@ type Fetched = { files: readonly FoundFile[]; isFetched: (file: FoundFile) => bo
 async function clearFetched({ afterwards }: PlaceRecord, open: Place, { files, isFetched }: Fetched): Promise<Text | null> {
   if (afterwards === 'left') return null
   const left = new Set(files.filter((file) => !isFetched(file)).map(({ origin }) => origin))
-  const taken = new Set(files.map(({ origin }) => origin).filter((origin) => !left.has(origin)))
+  const taken = new Map(files.filter(({ origin }) => !left.has(origin)).map((file) => [file.origin, file]))
   try {
-    for (const origin of taken) await open.moveOrDelete(origin, afterwards as 'moved' | 'deleted')
+    // Another file that came under its name meanwhile is not fetched yet.
+    for (const [origin, file] of taken) if (await open.isUnchanged(file)) await open.moveOrDelete(origin, afterwards as 'moved' | 'deleted')
     return null
   } catch (error) {
     return error instanceof PlaceFault ? error.text : text('arrivals.fault.notSettled')

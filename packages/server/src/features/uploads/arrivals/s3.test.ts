@@ -11,6 +11,8 @@ let isEncoding = true
 let bare = false
 let endless = false
 let requestedPages: string[] = []
+/** Replaces the next object that is read. */
+let replacement = ''
 const store = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://store')
   const [, bucket, ...rest] = pathname.split('/').map(decodeURIComponent)
@@ -22,8 +24,14 @@ const store = createServer((request, response) => {
   const from = request.headers['x-amz-copy-source']
   if (request.method === 'PUT') objects.set(key, objects.get(decodeURIComponent(String(from)).slice('/sales/'.length)) ?? '')
   if (request.method === 'DELETE') objects.delete(key)
+  if (request.method === 'HEAD') return response.writeHead(objects.has(key) ? 200 : 404, { etag: etagOf(objects.get(key) ?? '') }).end()
   if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end()
-  if (key !== '') return response.end(objects.get(key))
+  if (key !== '') {
+    response.end(objects.get(key))
+    if (replacement !== '') objects.set(key, replacement)
+    replacement = ''
+    return
+  }
   const prefix = searchParams.get('prefix') ?? ''
   const begin = Number(searchParams.get('continuation-token')?.replace('after+', '') ?? 0)
   const below = [...objects].filter(([name]) => name.startsWith(prefix) && !name.slice(prefix.length).includes('/'))
@@ -33,13 +41,14 @@ const store = createServer((request, response) => {
   const more = endless || next < below.length
   const contents = listed.map(
     ([name, text]) =>
-      `<Contents><Key>${keyed(name)}</Key><LastModified>2026-01-01</LastModified><ETag>&quot;${text.length}&quot;</ETag><Size>${Buffer.byteLength(text)}</Size></Contents>`,
+      `<Contents><Key>${keyed(name)}</Key><LastModified>2026-01-01</LastModified><ETag>${etagOf(text).replaceAll('"', '&quot;')}</ETag><Size>${Buffer.byteLength(text)}</Size></Contents>`,
   )
   const continued = `<IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>after+${next}</NextContinuationToken>` : ''}`
   return response.end(
     `<?xml version="1.0"?><ListBucketResult>${isEncoding ? '<EncodingType>url</EncodingType>' : ''}${continued}${contents.join('')}</ListBucketResult>`,
   )
 })
+const etagOf = (text: string) => `"${text.length}"`
 function keyed(name: string): string {
   if (!isEncoding) return name.replaceAll('&', '&amp;')
   const encoded = encodeURIComponent(name).replaceAll('%20', '+')
@@ -80,6 +89,16 @@ test('objects below the prefix are fetched at once and moved', async () => {
     'from acme/read me.md',
     'from birch/birch 2026-01.csv',
   ])
+})
+
+test('an object replaced while it is fetched is fetched again, not removed unread', async () => {
+  objects.set('from acme/acme 2026-07.csv', acmeFile('07/DD/2026'))
+  replacement = `${acmeFile('07/DD/2026')}\n`
+  await watch({ ...S3, afterwards: 'deleted' })
+  expect([...objects.keys()]).toEqual(['from acme/acme 2026-07.csv'])
+  await watching.poll()
+  expect(await arrivals('acme 2026-07.csv')).toHaveLength(2)
+  expect([...objects.keys()]).toEqual([])
 })
 
 test('a wrong key, another bucket or unencrypted remote access is reported', async () => {
