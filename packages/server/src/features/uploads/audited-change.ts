@@ -46,7 +46,8 @@ export const changeMappedFile = <T>(
     return work(tx, now)
   })
 
+/** A reading is of one mapping, and its questions are of one month. */
 export function refuseChangedMapping(before: FileRecord, now: FileRecord): void {
-  const mappingOf = (file: FileRecord) => JSON.stringify([file.sheet, file.header_row, file.mapped_fields, file.sources])
+  const mappingOf = (file: FileRecord) => JSON.stringify([file.month, file.sheet, file.header_row, file.mapped_fields, file.sources])
   if (mappingOf(before) !== mappingOf(now)) throw new AppError('CONFLICT', text('uploads.mappedMeanwhile'))
 }

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { adding } from '../../test/factories.ts'
 import { testApp } from '../../test/test-app.ts'
 
@@ -63,6 +63,25 @@ test('moving a stored file moves its lines once the open questions are confirmed
   expect((await move(fId, 'July-2025', { confirmed })).http).toBe(200)
   expect(await linesOf(fId)).toEqual([{ month: '2025-07', lines: 4, cents: 546_827 }])
   expect((await move(fId, 'July-2025', { confirmed })).http).toBe(200)
+})
+
+test('lines are not imported into a month whose questions were not answered', async () => {
+  const header = 'Hospital,Surgeon,Procedure,Territory,Net Sales,Gross Comm,Inv Date'
+  const lines = [1601.1, 2301.2, 991.9, 778.07].map((sales) => `Mercy,Ada Kim,Knee,North,${sales},${(sales / 5).toFixed(2)},06/05/2025`)
+  const fId = await mapped('June-2025', [header, ...lines].join('\n'))
+  expect(await questions(fId)).toEqual([])
+  const waiting = `select from pg_locks where locktype = 'advisory' and classid = 144 and not granted`
+  const untilWaiting = (count: number) =>
+    vi.waitFor(async () => expect(await app.sql(waiting)).toHaveLength(count), { timeout: 20_000, interval: 50 })
+  const lock = `(144, ${app.firstCompany?.companyId ?? 0})`
+  await app.sql(`select pg_advisory_lock${lock}`)
+  const moved = move(fId, 'July-2025')
+  await untilWaiting(1)
+  const stored = admin.try.uploadprocess.storeMappedValues({ fId, values: [] })
+  await untilWaiting(2)
+  await app.sql(`select pg_advisory_unlock${lock}`)
+  expect([(await moved).http, (await stored).http]).toEqual([200, 409])
+  expect(await linesOf(fId)).toEqual([])
 })
 
 test('a file cannot move into a closed month or onto the same bytes', async () => {
