@@ -67,6 +67,7 @@ export const commissionReceived = {
 
   importReceived: call.uploadprocess.importReceived.handler(async ({ input: { selectedMonthYear: month, entries }, context }) => {
     await refuseUnknown(context, [...new Set(entries.map(({ manufacturerId }) => manufacturerId))])
+    await store.lockEntries(context.tx)
     await refuseTooMany(context, month, entries.length)
     const counts = { added: 0, completed: 0, known: 0 }
     const taken: number[] = []

@@ -76,6 +76,9 @@ const columnsOf = ({ amount, receivedOn, reference, note }: EntryFields) => ({
   note,
 })
 
+/** Serializes imports of lists, each of which adds only what it does not find. */
+export const lockEntries = (tx: Tx) => sql`select pg_advisory_xact_lock(145, ${tx.companyId}::integer)`.execute(tx.db)
+
 export const insert = (tx: Tx, entry: NewEntry) =>
   tx.db
     .insertInto('commission_received')

@@ -229,3 +229,17 @@ test.each([
     expect(await received(manufacturerId)).toMatchObject({ totalReceived: amount })
   }
 })
+
+test('one list imported twice at once adds each payment once', async () => {
+  const manufacturerId = await add.manufacturer('Dogwood')
+  const entries = Array.from({ length: 20 }, (_, at) => ({
+    manufacturerId,
+    amount: 100 + at,
+    receivedOn: '2025-06-12',
+    reference: `CK ${at}`,
+    note: '',
+  }))
+  const list = { selectedMonthYear: MAY, entries }
+  await Promise.all([admin.uploadprocess.importReceived(list), staff.uploadprocess.importReceived(list)])
+  expect((await received(manufacturerId))?.entries).toHaveLength(20)
+})
