@@ -2396,6 +2396,8 @@ export type TextParams = {
   'imported.moreFiles': { count: Unbranded<number> }
   'imported.isFinalized': { month: Month; file: Unbranded<string | number> }
   'imported.cannotComeBack': { file: Unbranded<string | number>; month: Month }
+  'imported.partlyReplaced': { other: Unbranded<string | number>; file: Unbranded<string | number> }
+  'imported.leftOutOfAnother': { other: Unbranded<string | number>; file: Unbranded<string | number> }
   'imported.choose': object
   'imported.leaveOut': object
   'imported.leavesNone': object

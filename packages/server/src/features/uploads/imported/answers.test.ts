@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { adding } from '../../../test/factories.ts'
 import { importing, type Sale, sales } from '../../../test/import-sales.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -185,6 +185,68 @@ describe('rows that replace the earlier ones', () => {
     expect(await linesOf(first)).toMatchObject({ rows: 5 })
     await correct(lines.slice(1, 5))
     expect(await linesOf(first)).toMatchObject({ rows: 0 })
+  })
+})
+
+test('a file that another has partly replaced keeps what it has replaced itself', async () => {
+  const manufacturer = await files.manufacturer()
+  const lines = sales(6, '2025-09', { invoice: 'W' })
+  const first = await files.imported(lines, { manufacturer, month: 'September-2025', name: 'first.csv' })
+  const corrected = async (which: readonly Sale[], name: string) => {
+    const fId = await files.upload(which, { manufacturer, month: 'September-2025', name })
+    const { questions } = await files.read(fId)
+    const answers = questions.flatMap(({ id, imported }) => (imported ? [{ id, answer: 'replace' as const }] : []))
+    await files.store(fId, { answers, confirmed: questions.map(({ id }) => id) })
+    return fId
+  }
+  const less = (cents: number) => lines.map((sale) => ({ ...sale, amount: sale.amount - cents / 100 }))
+  const second = await corrected(less(100), 'second.csv')
+  const third = await corrected(less(200).slice(0, 1), 'third.csv')
+  expect([await linesOf(first), await linesOf(second), await linesOf(third)]).toMatchObject([{ rows: 0 }, { rows: 5 }, { rows: 1 }])
+
+  const message = 'third.csv has replaced some rows of second.csv. Delete third.csv first, so that no sale is lost.'
+  expect(await admin.try.uploadprocess.deleteFile({ fId: second })).toMatchObject({ http: 409, message })
+  const { headerRow, previousMappedData: mappedFields } = await admin.uploadprocess.fileHeaders({ fId: second })
+  const again = { fId: second, selectedMonthYear: 'September-2025', headerRow, mappedFields }
+  expect(await admin.try.uploadprocess.storeMappedFields(again)).toMatchObject({ http: 409, message })
+
+  await admin.uploadprocess.deleteFile({ fId: third })
+  await admin.uploadprocess.deleteFile({ fId: second })
+  expect(await linesOf(first)).toEqual({ rows: 6, cents: centsOf(lines) })
+})
+
+describe('a file that has sales which another file leaves out', () => {
+  async function leftOut() {
+    const all = await weekThenMonth()
+    await files.store(all.second, { answers: [{ id: all.question.id, answer: 'leaveOut' }] })
+    return all
+  }
+
+  test('stays until the other one is mapped again or deleted', async () => {
+    const { first, second, week } = await leftOut()
+    const message = 'month.csv leaves out rows because week.csv has them. Map month.csv again or delete it first, so that no sale is lost.'
+    expect(await admin.try.uploadprocess.deleteFile({ fId: first })).toMatchObject({ http: 409, message })
+    await admin.uploadprocess.deleteFile({ fId: second })
+    await admin.uploadprocess.deleteFile({ fId: first })
+    await admin.uploadprocess.restoreFile({ fId: second })
+    expect(await linesOf(second)).toMatchObject({ rows: 7 })
+    expect(week).toHaveLength(4)
+  })
+
+  test('cannot be deleted while the other one is imported', async () => {
+    const { first, second, question } = await weekThenMonth()
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const untilWaiting = (count: number) =>
+      vi.waitFor(async () => expect(await app.sql(waiting)).toHaveLength(count), { timeout: 20_000, interval: 50 })
+    await app.sql('begin')
+    await app.sql(`select from files where id = ${first} for update`)
+    const deleted = admin.try.uploadprocess.deleteFile({ fId: first })
+    await untilWaiting(1)
+    const stored = files.store(second, { values: [], answers: [{ id: question.id, answer: 'leaveOut' }] })
+    await untilWaiting(2)
+    await app.sql('commit')
+    expect([(await deleted).http, (await stored).http]).toEqual([200, 409])
+    expect(await linesOf(second)).toMatchObject({ rows: 0 })
   })
 })
 

@@ -83,6 +83,21 @@ export type LeftOut = {
   dates: { first: string; last: string } | null
 }
 
+/** Locks the files that have the left-out sales; false if one was deleted or mapped again meanwhile. */
+export async function lockHaving(tx: Tx, fileIds: readonly number[]): Promise<boolean> {
+  const locked = await tx.rows`
+    select from files where id = any(${[...fileIds]}::bigint[]) and status = 'Processed' and deleted_at is null order by id for share`
+  return locked.length === new Set(fileIds).size
+}
+
+/** The stored file that leaves out sales because this one has them. */
+export const leavesOutFor = async (tx: Tx, fileId: number): Promise<string | undefined> =>
+  (
+    await tx.first<{ name: string }>`
+    select file_name as name from files where status = 'Processed' and deleted_at is null
+      and confirmed @> ${JSON.stringify([{ answer: 'leaveOut', fileIds: [fileId] }])}::jsonb order by id desc limit 1`
+  )?.name
+
 /** Removes the rows of questions from the lines that will be stored. */
 export async function leaveOut(tx: ReadingTx, questions: readonly number[]): Promise<LeftOut> {
   const named = (target: string) => sql`(select value from file_names n where target = ${sql.lit(target)} and at = i.${sql.ref(target)})`

@@ -6,10 +6,12 @@ import { AppError } from '../../../platform/errors.ts'
 import { deleteLines, type FileRecord } from '../uploads.store.ts'
 import { lockClosedBy } from '../../months/books.store.ts'
 import type { Imported } from './find-imported-sales.ts'
+import { leavesOutFor } from './imported-sales.store.ts'
 import {
   restoreReplaced,
   deleteReplaced,
   monthsReplacedBy,
+  partlyReplacedBy,
   type Replaced,
   type ReplacedLines,
   replaceLines,
@@ -35,6 +37,7 @@ export function linesReplacedBy(replaced: readonly Imported[]): ReplacedLines {
 }
 
 export async function withdrawLines(tx: Tx, file: FileRecord, context: CallContext): Promise<Replaced[]> {
+  await refuseLosing(tx, file)
   for (const month of await monthsReplacedBy(tx, file.id))
     if ((await lockClosedBy(tx, month)) !== undefined)
       throw new AppError('CONFLICT', text('imported.cannotComeBack', { month, file: file.file_name }))
@@ -42,6 +45,14 @@ export async function withdrawLines(tx: Tx, file: FileRecord, context: CallConte
   await auditReplaced(tx, back, { context, details: { broughtBackFrom: file.id } })
   await removeLines(tx, file.id)
   return back
+}
+
+/** Refuses to withdraw lines where sales would be in no file afterwards, or in two. */
+async function refuseLosing(tx: Tx, { id, file_name: file }: FileRecord): Promise<void> {
+  const replacedBy = await partlyReplacedBy(tx, id)
+  if (replacedBy !== undefined) throw new AppError('CONFLICT', text('imported.partlyReplaced', { file, other: replacedBy }))
+  const leftOutOf = await leavesOutFor(tx, id)
+  if (leftOutOf !== undefined) throw new AppError('CONFLICT', text('imported.leftOutOfAnother', { file, other: leftOutOf }))
 }
 
 /** Also deletes the lines of the file that others replaced, because a new reading is compared again. */

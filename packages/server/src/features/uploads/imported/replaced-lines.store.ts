@@ -59,6 +59,20 @@ export async function restoreReplaced(tx: Tx, byFileId: number): Promise<Replace
   )
 }
 
+/**
+ * A file that has replaced some lines of this one, which has replaced others itself: which of those are in that file as well is not
+ * recorded.
+ */
+export const partlyReplacedBy = async (tx: Tx, fileId: number): Promise<string | undefined> =>
+  (
+    await tx.first<{ name: string }>`
+    select f.file_name as name from replaced_lines r join files f on f.company_id = r.company_id and f.id = r.replaced_by_file_id
+    where r.file_id = ${fileId} and exists (select from replaced_lines where replaced_by_file_id = ${fileId})
+      and (exists (select from files where id = ${fileId} and stored_rows > 0)
+        or exists (select from replaced_lines o where o.file_id = ${fileId} and o.replaced_by_file_id <> r.replaced_by_file_id))
+    order by f.id desc limit 1`
+  )?.name
+
 async function movedLines(tx: Tx, gone: RawBuilder<unknown>, sign: 1 | -1): Promise<Replaced[]> {
   const by = sql.lit(sign)
   return tx.rows<Replaced>`

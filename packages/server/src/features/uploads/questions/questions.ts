@@ -4,9 +4,9 @@ import { cents, dollars, formatMonth } from '@fairshare/engine/values'
 import { aboutOf, type Finding, HISTORY_CHECKS, offersOf, resolve, type SalesSummary, shownRows } from '@fairshare/intake'
 import { type Translate, type Text, text, type TextKey } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, conflictingChanges } from '../../../platform/errors.ts'
 import { type Proof, proofOf } from '../../commission-received/proof.service.ts'
-import { leaveOut, sumsOfRows } from '../imported/imported-sales.store.ts'
+import { leaveOut, lockHaving, sumsOfRows } from '../imported/imported-sales.store.ts'
 import { type Imported, findImportedSales } from '../imported/find-imported-sales.ts'
 import { linesReplacedBy, replaceEarlierLines } from '../imported/replace-earlier.ts'
 import { sumsReplaced } from '../imported/replaced-lines.store.ts'
@@ -125,7 +125,8 @@ const importedView = ({ rowsLeft, earlier }: Imported): NonNullable<QuestionView
 })
 
 export type Answers = { confirmed?: readonly string[] | undefined; answers?: readonly { id: string; answer: ImportedAnswer }[] | undefined }
-type StoredAnswer = { id?: string; answer?: ImportedAnswer }
+/** `fileIds` are the files that have the imported sales. */
+type StoredAnswer = { id?: string; answer?: ImportedAnswer; fileIds?: number[] }
 export type Confirming = Answers & {
   context: CallContext
   /** Matches the names of the file before the imported sales are found. */
@@ -158,21 +159,26 @@ export async function confirmQuestions(tx: ReadingTx, file: FileRecord, summary:
   const all = questions.map((question): StoredAnswer => {
     const { id, text: message, cents: amount, imported } = question
     const before = stored.get(id)
-    if (before && !given.has(id) && !confirmed.includes(id)) return before
-    const answer = imported && { answer: given.get(id) ?? ('otherSales' as const) }
+    const fileIds = imported && { fileIds: fileIdsOf(imported) }
+    if (before && !given.has(id) && !confirmed.includes(id)) return { ...before, ...fileIds }
+    const answer = imported && { answer: given.get(id) ?? ('otherSales' as const), ...fileIds }
     const shown = { key: message.key, params: message.params ?? {}, dollars: dollars(amount), rows: shownRows(question), by, at }
     return { id, ...answer, ...shown }
   })
   await saveConfirmed(tx, file.id, all)
   const answered = (answer: ImportedAnswer) =>
     questions.flatMap(({ imported }, at) => (imported && all[at]?.answer === answer ? [imported] : []))
-  const [replaced, left] = [answered('replace'), answered('leaveOut').map(({ question }) => question)]
+  const [replaced, left] = [answered('replace'), answered('leaveOut')]
+  if (left.length > 0 && !(await lockHaving(tx, left.flatMap(fileIdsOf)))) throw conflictingChanges()
   return {
     confirmed: all,
     replaced: replaced.length > 0 ? await replaceEarlierLines(tx, file, { replaced, context }) : [],
-    leftOut: left.length > 0 ? await leaveOut(tx, left) : null,
+    leftOut: left.length > 0 ? await leaveOut(tx, left.map(questionOf)) : null,
   }
 }
+
+const questionOf = ({ question }: Imported) => question
+const fileIdsOf = ({ earlier }: Imported) => earlier.map(({ fileId }) => fileId)
 
 /** What an opened reading leaves to a user before it can be stored. */
 export async function openPoints(tx: ReadingTx, file: FileToRead, summary: SalesSummary): Promise<Text[]> {
