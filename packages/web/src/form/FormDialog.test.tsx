@@ -175,3 +175,14 @@ test('navigation with input asks like Cancel', async () => {
   await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect.poll(screen.address).toBe('/further')
 })
+
+test('a conflict of a form without a record shows why it is refused', async () => {
+  const { screen } = await showOffice({
+    start: SAINT_LOUIS,
+    server: async () => {
+      throw new ApiError({ code: 'CONFLICT', message: 'This has changed since you saw it.', data: { present: { version: 2 } } })
+    },
+  })
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('This has changed since you saw it.')
+})

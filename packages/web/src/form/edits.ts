@@ -29,7 +29,8 @@ export function useEdits(form: UseFormReturnType<Values>, edits: Edits | undefin
   return {
     /** The other user's field values since the form was opened. */
     theirs,
-    rebase,
+    /** Absent without a record: a conflict is then refused like anything else. */
+    rebase: edits && rebase,
     /** The changes with their base version, as update calls take them. */
     changed: (values: Values): Values => {
       const record = latest(values)

@@ -125,7 +125,7 @@ export async function send(form: FormState, save: () => Promise<void>): Promise<
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const present = presentIn(error)
-    if (present) {
+    if (present && form.rebase) {
       form.rebase(present)
       return false
     }

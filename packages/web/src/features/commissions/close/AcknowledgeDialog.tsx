@@ -2,6 +2,7 @@ import { type ExceptionGroup, requiredText } from '@fairshare/contract'
 import { Text } from '@mantine/core'
 import { z } from 'zod'
 import { call, reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { blank } from '../../../form/blank.ts'
 import { NoteField } from '../../../form/fields/text/NoteField.tsx'
@@ -13,10 +14,12 @@ const schema = z.object({ note: requiredText(ACKNOWLEDGEMENT_MAX) })
 
 /** Acknowledges an exception with a note, for its current size. */
 export function AcknowledgeDialog({
-  about: { monthParam, exception },
+  about: { monthParam, exception: opened },
   close,
 }: DialogProps<{ monthParam: string; exception: ExceptionGroup }, true>) {
   const { t } = useTexts()
+  const { exceptions = [] } = useRead(reads.commission.exceptions, { selectedMonth: monthParam }).data ?? {}
+  const exception = exceptions.find(({ kind }) => kind === opened.kind) ?? opened
   return (
     <FormDialog
       title={t('close.acknowledge.title', { what: t(`close.exception.${exception.kind}`) })}

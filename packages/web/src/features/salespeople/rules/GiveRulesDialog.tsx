@@ -1,7 +1,7 @@
 import type { SalesPersonView } from '@fairshare/contract'
 import { addMonths, formatMonth, type Month } from '@fairshare/engine/values'
 import { useState } from 'react'
-import { call } from '../../../api/client.ts'
+import { call, reads } from '../../../api/client.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { blank } from '../../../form/blank.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
@@ -39,6 +39,7 @@ export function GiveRulesDialog({ about, close }: DialogProps<About, Given>) {
       cancel={close}
       saveLabel={t('ruleHelp.copy.copy')}
       note={t('ruleHelp.give.note')}
+      refreshes={[reads.salesperson]}
       width={700}
       save={async (values) => {
         if (!to) return
