@@ -186,3 +186,13 @@ test('a conflict of a form without a record shows why it is refused', async () =
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByRole('alert')).toHaveTextContent('This has changed since you saw it.')
 })
+
+test('a restored draft keeps fields that only others changed since', async () => {
+  const before = await showOffice({ start: SAINT_LOUIS, draftKey: 'office:2' })
+  await before.field('Note').fill('second floor')
+  await before.screen.unmount()
+  const { screen, field } = await showOffice({ start: { ...SAINT_LOUIS, city: 'Tulsa' }, draftKey: 'office:2' })
+  await screen.getByRole('button', { name: 'Restore' }).click()
+  await expect.element(field('Note')).toHaveValue('second floor')
+  await expect.element(field('City')).toHaveValue('Tulsa')
+})

@@ -6,7 +6,7 @@ import { DialogTitle } from './DialogTitle.tsx'
 import { OfferedDraft } from './OfferedDraft.tsx'
 import { storeDraft, readDraft, deleteDraft } from './draft.ts'
 import classes from './form.module.css'
-import type { Edits } from './edits.ts'
+import { changesOf, type Edits } from './edits.ts'
 import { FormElement } from './Form.tsx'
 import { type AppForm, type Changed, type Entered, type Start, useAppForm } from './form.ts'
 import { useConfirmBeforeLeaving, useConfirmDiscard } from './confirm-discard.ts'
@@ -59,7 +59,8 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
     start,
     edits: props.edits,
     blur,
-    ...(draftKey !== undefined && { onChange: (values) => storeDraft(draftKey, values) }),
+    // Only what the user entered: others may change the rest before the draft is restored.
+    ...(draftKey !== undefined && { onChange: (values) => storeDraft(draftKey, changesOf(start, values)) }),
   })
 
   const forget = () => draftKey !== undefined && deleteDraft(draftKey)

@@ -46,7 +46,7 @@ export function rebased(base: Values, mine: Values, theirs: Values): { taken: Va
   return { taken: Object.fromEntries(untouched.map((name) => [name, theirs[name]])), differing }
 }
 
-const changesOf = (base: Values, values: Values): Values =>
+export const changesOf = (base: Values, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(value, base[name])))
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
