@@ -28,11 +28,15 @@ import { Values } from './match/Values.tsx'
 import { useRecentRecord } from '../../session/recent-records.ts'
 import classes from './uploads.module.css'
 
-/** Matches a file's values to master records, then reviews and imports its lines. */
+/** Matches a file's values to master records, then reviews and imports its lines. The state of one file is not that of another. */
 export function MatchValuesPage() {
+  const { file } = useSearch({ from: '/full/uploadfile/mapdata' })
+  return <MatchFile key={file} fId={Number(file)} />
+}
+
+function MatchFile({ fId }: { fId: number }) {
   const { t } = useTexts()
-  const { file, view: wanted } = useSearch({ from: '/full/uploadfile/mapdata' })
-  const fId = Number(file)
+  const { view: wanted } = useSearch({ from: '/full/uploadfile/mapdata' })
   const head = useRead(reads.uploadprocess.fileHeaders, { fId }, { enabled: fId > 0 })
   const read = useRead(reads.uploadprocess.processMapValues, { fId }, { enabled: fId > 0 })
   const history = useDecisions(fId)
