@@ -86,10 +86,16 @@ export const queryOf = <Input, Data>(read: Read<Input, Data>, input: Input) => (
 
 const dataOf = <Data>(answer: Answer<Data>) => answer.data
 
-/** Reloads changed data: `await refresh(reads.regions.list)`, or a whole feature: `refresh(reads.regions)`. */
+/**
+ * Reloads changed data: `await refresh(reads.regions.list)`, or a whole feature: `refresh(reads.regions)`. Other data may depend on it, so
+ * what other screens have cached is read again when it is next shown.
+ */
 export function useRefresh() {
   const client = useQueryClient()
-  return (...changed: readonly Keyed[]) => Promise.all(changed.map((each) => client.invalidateQueries({ queryKey: each.key() })))
+  return async (...changed: readonly Keyed[]) => {
+    await client.invalidateQueries({ refetchType: 'none' })
+    return Promise.all(changed.map((each) => client.invalidateQueries({ queryKey: each.key() })))
+  }
 }
 
 type Handlers<Data> = { onSuccess?: (answer: Answer<Data>) => unknown; onError?: (error: ApiError) => unknown }

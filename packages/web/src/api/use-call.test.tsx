@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { mockCalls, refused } from '../test/mock-calls.ts'
 import { show } from '../test/show.tsx'
-import { call } from './client.ts'
-import { useCall } from './hooks.ts'
+import { call, reads } from './client.ts'
+import { useCall, useRead } from './hooks.ts'
 
 test('a refusal shown by the page shows no toast', async () => {
   mockCalls({ '/commission/calculateCommission/May-2025': () => refused('The month is closed.') })
@@ -72,4 +72,39 @@ function Calculate({ showsRefusal = false }) {
       {showsRefusal && isError && <p>Refused</p>}
     </>
   )
+}
+
+test('after a change, what other screens have cached is read again when shown next', async () => {
+  const regions = ['North']
+  const sent = mockCalls({
+    '/regions/getRegionsList/false': () => ({ regionData: regions.map((regionName, id) => ({ id, regionName })), total: 1 }),
+    '/commission/calculateCommission/May-2025': () => ({}),
+  })
+  const screen = await show(<Screens />)
+  await expect.element(page.getByText('North')).toBeVisible()
+  await page.getByRole('button', { name: 'Other screen' }).click()
+  regions[0] = 'South'
+  await page.getByRole('button', { name: 'Calculate' }).click()
+  await expect.poll(() => sent.map(([path]) => path)).toContain('/commission/calculateCommission/May-2025')
+  await expect.element(page.getByRole('button', { name: 'Calculate' })).toBeEnabled()
+  expect(sent.filter(([path]) => path.startsWith('/regions'))).toHaveLength(1)
+  await page.getByRole('button', { name: 'Other screen' }).click()
+  await expect.element(screen.getByText('South')).toBeVisible()
+})
+
+function Screens() {
+  const [isOther, setOther] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOther(!isOther)}>
+        Other screen
+      </button>
+      {isOther ? <Calculate /> : <Regions />}
+    </>
+  )
+}
+
+function Regions() {
+  const { data } = useRead(reads.regions.list, { showDeletedRecords: false })
+  return <p>{data?.regionData.map(({ regionName }) => regionName).join()}</p>
 }
