@@ -342,6 +342,19 @@ test('a wrong match is corrected, for all files or one manufacturer’s', async 
   ])
 })
 
+test('a record chosen for a hospital is not kept for the surgeon', async () => {
+  const records = [...mercyNorth.records, { target: 'surgeon', id: 21, name: 'Ada Kim' }] as const
+  const surgeons = [12, 21].map((id) => ({ id, fullName: id === 12 ? 'Ben Holt' : 'Ada Kim', aliases: [], isDeleted: false, version: 1 }))
+  const { dialog } = await openDialog(MatchAgainDialog, { ...mercyNorth, records } as unknown as typeof mercyNorth, {
+    '/commission/getSpellings': () => spellings,
+    '/hospitals/getHospitalsList/false': () => ({ hospitalData: hospitals, total: 2 }),
+    '/surgeons/getSurgeonsList/false': () => ({ surgeonData: surgeons, total: 2 }),
+  })
+  await choose('Is meant to be', 'Mercy South')
+  await dialog.getByLabelText('What is matched to the wrong record').selectOptions('Surgeon: Ada Kim')
+  await expect.element(dialog.getByRole('combobox', { name: 'Is meant to be' })).toHaveValue('')
+})
+
 test('on a phone the selected match is shown in full above the select', async () => {
   await page.viewport(390, 800)
   const { dialog, cancel } = await openDialog(MatchAgainDialog, mercyNorth, {

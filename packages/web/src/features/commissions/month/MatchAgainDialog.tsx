@@ -81,7 +81,11 @@ export function MatchAgainDialog({ about: { monthParam, records, ...about }, clo
               description={isPhone && nameOf(t, record)}
               data={records.map((each, at) => ({ value: String(at), label: nameOf(t, each) }))}
               value={String(which)}
-              onChange={(event) => setWhich(Number(event.currentTarget.value))}
+              onChange={(event) => {
+                setWhich(Number(event.currentTarget.value))
+                // The id of a hospital is not that of a surgeon.
+                form.fields.intoId.write(null)
+              }}
             />
           )}
           {read.error && <ErrorState error={read.error} onRetry={() => void read.refetch()} />}
