@@ -97,3 +97,15 @@ test('unreadable columns show the reason, and the dialog can be closed', async (
   await expect.element(dialog.getByText('This workbook is protected by a password.')).toBeVisible()
   await cancel()
 })
+
+test('closing a changed mapping asks; an unchanged one closes', async () => {
+  const head = {
+    columnList: { 'Ship To': ['Mercy'], Remarks: ['none'] },
+    ...{ readsAs: {}, rows: 1, storedRows: null, manufactuerName: 'Alder', fileName: 'alder.csv', isKnownLayout: false },
+    ...{ selectedMonthYear: 'May-2025', previousMappedData: {}, suggestedMapping: {}, previousSources: {}, sheets: [], sheet: null },
+    ...{ headerRow: 1, headerFound: true, firstRows: [], groupedColumns: [], warnings: [], version: 1 },
+  }
+  const { cancel } = await openDialog(MapFieldsDialog, 9, { '/uploadprocess/getFileHeaders': () => head })
+  await choose('Target of Ship To', 'Hospital')
+  await cancel({ discards: true })
+})

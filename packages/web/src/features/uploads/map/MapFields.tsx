@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
+import { useReportDirty } from '../../../form/confirm-discard.ts'
 import { monthFromParam } from '../../../months/month-label.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
@@ -34,6 +35,7 @@ export function MapFields({ fId, head, refusal, isReading, readAnew, close }: Pr
   const { t } = useTexts()
   const frame = useRef<HTMLDivElement>(null)
   const { mapping, version, isEdited, isStale, change, keep, discard } = useMapping(head)
+  useReportDirty(() => isEdited)
   const missing = missingTarget(mapping)
   const save = useCall(call.uploadprocess.storeMappedFields, {
     refreshes: [reads.uploadprocess, reads.commission],

@@ -3,6 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { FormsInside, useLeave } from '../../../form/confirm-discard.ts'
 import { DialogTitle } from '../../../form/DialogTitle.tsx'
 import { monthFromParam } from '../../../months/month-label.ts'
 import { store } from '../../../session/storage.ts'
@@ -21,6 +22,7 @@ function withChoice({ headerRow, ...table }: Table, other: Table): Table {
 /** Dialog 3: maps a file's columns to fields. Resolves to true when saved. */
 export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>) {
   const { t } = useTexts()
+  const { forms, leave } = useLeave(() => close())
   const [table, setTable] = useState<Table>({})
   const read = useRead(reads.uploadprocess.fileHeaders, { fId, ...table }, { keepPrevious: true })
   const head = read.data
@@ -32,7 +34,7 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
     t('uploads.mapContextRows', { month: monthFromParam(selectedMonthYear), file: fileName, count: rows }).split(' · ')
   return (
     <DialogFrame
-      onClose={() => close()}
+      onClose={leave}
       size={1200}
       closesOnClickOutside={false}
       title={
@@ -44,14 +46,16 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
     >
       {!head && (read.error ? <ErrorState error={read.error} onRetry={() => read.refetch()} /> : <RowsSkeleton rows={8} columns={4} />)}
       {head && (
-        <MapFields
-          fId={fId}
-          head={head}
-          refusal={read.error?.message}
-          isReading={read.isPlaceholderData}
-          readAnew={(other) => setTable(withChoice(table, other))}
-          close={close}
-        />
+        <FormsInside value={forms}>
+          <MapFields
+            fId={fId}
+            head={head}
+            refusal={read.error?.message}
+            isReading={read.isPlaceholderData}
+            readAnew={(other) => setTable(withChoice(table, other))}
+            close={(saved) => (saved ? close(saved) : leave())}
+          />
+        </FormsInside>
       )}
     </DialogFrame>
   )
