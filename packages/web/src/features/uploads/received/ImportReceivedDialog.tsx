@@ -34,8 +34,9 @@ export function ImportReceivedDialog({ about: { monthParam }, close }: DialogPro
   const manufacturers = useRead(reads.uploadprocess.masterOptions, { filter: ['Manufacturer'] }).data?.manufacturerData ?? []
   const known = manufacturers.map(({ id, manufacturerName: name }) => ({ id, name }))
   const [chosen, setChosen] = useState<Chosen>({})
+  const { locale } = useFormat()
   const linesOf = (list: string) =>
-    pastedLines(list, known).map((line) => ({ ...line, manufacturerId: chosen[line.text] ?? line.manufacturerId }))
+    pastedLines(list, known, locale).map((line) => ({ ...line, manufacturerId: chosen[line.text] ?? line.manufacturerId }))
   return (
     <FormDialog
       title={t('received.import')}

@@ -7,7 +7,7 @@ const MANUFACTURERS = [
   { id: 3, name: 'Alder' },
 ]
 const read = (text: string) =>
-  pastedLines(text, MANUFACTURERS).map(({ manufacturerId, amount, receivedOn, reference }) => [
+  pastedLines(text, MANUFACTURERS, 'en-US').map(({ manufacturerId, amount, receivedOn, reference }) => [
     manufacturerId,
     amount,
     receivedOn,
@@ -54,4 +54,11 @@ test('a parsed file is parsed again with the same result', () => {
 
 test('an invalid date is ignored', () => {
   expect(read('13/45/2025\tAlder\t10.00')).toEqual([[3, 10, null, '13/45/2025']])
+})
+
+test('amounts with decimal commas are parsed in their language', () => {
+  const list = 'Betrag\tHersteller\n234,56\tAlder\n1.234,50\tAlder Spine\n-20,5\tAlder'
+  expect(pastedLines(list, MANUFACTURERS, 'de-DE').map(({ amount }) => amount)).toEqual([234.56, 1234.5, -20.5])
+  expect(pastedLines('Alder\t1.234,50', MANUFACTURERS, 'de-DE').map(({ amount }) => amount)).toEqual([1234.5])
+  expect(pastedLines('Alder;R$ 1.234,50', MANUFACTURERS, 'pt-BR').map(({ amount }) => amount)).toEqual([1234.5])
 })

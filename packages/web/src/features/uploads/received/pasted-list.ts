@@ -1,3 +1,5 @@
+import { readAmount } from '../../../form/fields/numbers/amount-text.ts'
+
 /** A line of a pasted bank export or remittance advice. */
 export type PastedLine = {
   line: number
@@ -10,7 +12,7 @@ export type PastedLine = {
 
 type Manufacturer = { id: number; name: string }
 
-const AMOUNT = /^\(?-?\$?\s?\d[\d,]*(?:\.\d{1,2})?\)?$/
+const AMOUNT = /^\(?-?(?:[A-Z]{0,2}\$)?\s?\d[\d.,]*(?:\s?\$)?\)?$/
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/
 
@@ -25,7 +27,9 @@ const HEADS = {
 type Columns = Partial<Record<keyof typeof HEADS, number>>
 
 /** Lines with an amount: payer, date, and reference, as far as given. */
-export function pastedLines(text: string, manufacturers: readonly Manufacturer[]): PastedLine[] {
+export function pastedLines(text: string, manufacturers: readonly Manufacturer[], locale: string): PastedLine[] {
+  const amountOf = (cell: string) => amountIn(cell, locale)
+  const isWithCents = (cell: string) => amountOf(cell) !== null && (cell.includes('$') || /[.,]\d{1,2}\)?$/.test(cell))
   const known = manufacturers.map(({ id, name }) => ({ id, key: keyOf(name) })).toSorted((one, other) => other.key.length - one.key.length)
   let named: Columns = {}
   return text.split(/\r?\n/).flatMap((line, at): PastedLine[] => {
@@ -36,7 +40,7 @@ export function pastedLines(text: string, manufacturers: readonly Manufacturer[]
       return []
     }
     // Without headings the last amount counts as the payment.
-    const amountAt = cells.findLastIndex((cell) => AMOUNT.test(cell) && (/[.$]/.test(cell) || /^\(?-?\d{1,9}\)?$/.test(cell)))
+    const amountAt = cells.findLastIndex((cell) => isWithCents(cell) || /^\(?-?\d{1,9}\)?$/.test(cell))
     const withCents = cells.findLastIndex(isWithCents)
     const place = named.amount ?? (withCents >= 0 ? withCents : amountAt)
     const amount = amountOf(cells[place] ?? '')
@@ -81,11 +85,11 @@ function cellsOf(line: string): string[] {
   return [...cells, cell.trim()]
 }
 
-const isWithCents = (cell: string) => AMOUNT.test(cell) && /[.$]/.test(cell)
-
-function amountOf(cell: string): number | null {
+/** In the notation of the language, as in other fields: 1.234,56 in German. A third decimal means that it is no amount. */
+function amountIn(cell: string, locale: string): number | null {
   if (!AMOUNT.test(cell)) return null
-  const amount = Number(cell.replace(/[^\d.]/g, ''))
+  const amount = readAmount(cell.replace(/[^\d.,]/g, ''), locale)?.value
+  if (amount === undefined || Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6) return null
   return /^\(|-/.test(cell) ? -amount : amount
 }
 
