@@ -503,3 +503,13 @@ test('an applied fix stays visible and can be undone', async () => {
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => sent.find(([path]) => path === '/uploadprocess/closeGap')?.[1]).toEqual({ fId: 7, id: null })
 })
+
+test('a refused undo of a correction says why', async () => {
+  const { screen } = await showCheck(
+    { corrections: [{ row: 5, target: 'amount', value: '12.00' }] },
+    {},
+    { '/uploadprocess/correctRow': () => refused('May 2025 is finalized.') },
+  )
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('May 2025 is finalized.')
+})

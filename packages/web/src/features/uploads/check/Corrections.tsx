@@ -1,7 +1,7 @@
 import type { RowDecision, Target } from '@fairshare/contract'
 import { Button, Group, Text } from '@mantine/core'
 import { call } from '../../../api/client.ts'
-import { useCall } from '../../../api/hooks.ts'
+import { toastRefusal, useCall } from '../../../api/hooks.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Correct } from './CorrectCell.tsx'
 import { READINGS, type BadRow } from '../reading.ts'
@@ -89,7 +89,7 @@ function CorrectedCells({ corrections, correct }: Pick<Props, 'corrections' | 'c
       {corrections.map(({ row, target, value }) => (
         <Group key={`${row} ${target}`} gap="sm" mt={6}>
           <Text size="sm">{t('check.correctedTo', { row, target: t(`uploads.target.${target}`), value })}</Text>
-          <Button size="compact-sm" variant="subtle" onClick={() => void correct({ row, target, value: null })}>
+          <Button size="compact-sm" variant="subtle" onClick={() => void correct({ row, target, value: null }).catch(toastRefusal)}>
             {t('common.undo')}
           </Button>
         </Group>
