@@ -24,7 +24,7 @@ export function useUploading(monthParam: string) {
   }
   /** A file with known columns is mapped automatically. */
   const mapOrAsk = async (fId: number) => {
-    if (!(await applyKnownMapping(fId))) return map(fId)
+    if (!(await isMapped(fId))) return map(fId)
     await refresh(reads.uploadprocess)
     toast('success', text('uploads.mappedAsBefore'))
     await match(fId)
@@ -36,7 +36,7 @@ export function useUploading(monthParam: string) {
   }
   /** Imports a fully recognized file; what the server asks nevertheless is shown in the check step. */
   const importOrAsk = async ({ fId, monthParam: month }: Uploaded) => {
-    if (!(await applyKnownMapping(fId))) return map(fId)
+    if (!(await isMapped(fId))) return map(fId)
     try {
       const { messageText: message } = await importMapped(fId)
       toast('success', message)
@@ -65,7 +65,7 @@ export function useUploading(monthParam: string) {
       // Navigation has closed the dialogs, including the next ones.
       if (window.location.pathname !== pathname) break
       const made = await uploadOne({ file, place: { at: at + 1, of: waiting.length } })
-      if (made && !(await applyKnownMapping(made.fId))) await ask(MapFieldsDialog, made.fId)
+      if (made && !(await isMapped(made.fId))) await ask(MapFieldsDialog, made.fId)
     }
     if (waiting.length > 0) await refresh(reads.uploadprocess)
   }
@@ -80,3 +80,13 @@ export function useUploading(monthParam: string) {
 }
 
 export type Uploading = ReturnType<typeof useUploading>
+
+/** Whether a file with known columns was mapped. The dialog for the columns shows why it was not. */
+async function isMapped(fId: number): Promise<boolean> {
+  try {
+    return await applyKnownMapping(fId)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return false
+  }
+}
