@@ -88,12 +88,13 @@ function Workspace() {
               <Tabs.Tab value="close">{t('commissions.tabs.close')}</Tabs.Tab>
               <Tabs.Tab value="statements">{t('common.statements')}</Tabs.Tab>
             </TabList>
+            {/* What was selected or typed in one month does not apply to another. */}
             <Tabs.Panel value="reps">
-              <RepsTab />
+              <RepsTab key={monthParam} />
             </Tabs.Panel>
             {view !== 'reps' && (
               <Tabs.Panel value={view}>
-                <OtherTab view={view} fallback={<RowsSkeleton rows={20} />} />
+                <OtherTab key={monthParam} view={view} fallback={<RowsSkeleton rows={20} />} />
               </Tabs.Panel>
             )}
           </Tabs>
