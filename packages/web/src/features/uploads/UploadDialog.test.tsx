@@ -259,3 +259,14 @@ async function archiveOf(contents: Record<string, string>, password?: string): P
   for (const [name, content] of Object.entries(contents)) await writer.add(name, new TextReader(content))
   return new File([await writer.close()], 'acme.zip')
 }
+
+test('a file uploaded to its own month leaves no draft in the other one', async () => {
+  sessionStorage.clear()
+  const june = { ...unknown, manufacturerId: 7, manufacturerName: 'Acme Spine', selectedMonthYear: 'June-2025' }
+  const { screen, closed, submit } = await showDialog({ [PROPOSE]: () => june, [UPLOAD]: () => ({ fId: 9 }) }, csv)
+  await screen.getByRole('textbox', { name: 'Note' }).fill('late')
+  await screen.getByRole('button', { name: 'Upload to Jun 2025' }).click()
+  await submit()
+  await expect.poll(() => closed).toHaveLength(1)
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
+})

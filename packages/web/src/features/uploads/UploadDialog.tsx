@@ -67,7 +67,7 @@ export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
       context={about.place ? t('uploads.uploadContext', { month, ...about.place }) : format.month(month)}
       schema={schema}
       start={{ ...blank(schema), manufacturerId: about.manufacturerId ?? null, filetoupload: about.file ?? null }}
-      draftKey={`upload:${monthParam}`}
+      draftKey={`upload:${about.monthParam}`}
       cancel={close}
       blur="withInput"
       saveLabel={t('uploads.submit')}
