@@ -70,12 +70,16 @@ export function MonthField({ min = FIRST_MONTH, max, refusal, onChosen, ...props
         const read = readMonth(text)
         setTyped(text)
         setValue(read ? formatMonth(read) : text)
-        if (read && /\d{4}\s*$/.test(text)) onChosen?.(read)
+        if (read && isWhole(text)) onChosen?.(read)
       }}
       onBlur={() => {
+        if (month && typed !== null && !isWhole(typed)) onChosen?.(month)
         setTyped(null)
         onBlur()
       }}
     />
   )
 }
+
+/** A year of two digits may go on; when the field is left, it is one. */
+const isWhole = (typed: string) => /\d{4}\s*$/.test(typed)

@@ -1,6 +1,7 @@
 import { endMonth, month } from '@fairshare/contract'
 import { monthOf } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { showForm } from '../../../test/show-form.tsx'
 import { SpanFields } from './SpanFields.tsx'
 
@@ -52,4 +53,13 @@ test('a span before another entry must end before it', async () => {
   await save()
   await expect.element(screen.getByText('Not after 06/2025.')).toBeVisible()
   expect(saved).toEqual([])
+})
+
+test('the end follows a start typed with a short year', async () => {
+  const { field } = await showForm(shape, { startMonth: 'January-2025', endMonth: 'January-2025' }, (fields) => (
+    <SpanFields start={fields.startMonth} end={fields.endMonth} />
+  ))
+  await field('Start month').fill('11/24')
+  await userEvent.tab()
+  await expect.element(field('End month')).toHaveValue('11/2024')
 })
