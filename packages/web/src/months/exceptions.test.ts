@@ -1,6 +1,6 @@
 import type { ExceptionGroup } from '@fairshare/contract'
 import { expect, test } from 'vitest'
-import { toCheck } from './exceptions.ts'
+import { exceptionsToCheck } from './exceptions.ts'
 
 const group = (severity: ExceptionGroup['severity'], acknowledgement: ExceptionGroup['acknowledgement'] = null): ExceptionGroup => ({
   kind: 'noRule',
@@ -14,7 +14,7 @@ const group = (severity: ExceptionGroup['severity'], acknowledgement: ExceptionG
 const note = { note: 'A house account', acknowledgedBy: 'Ann', acknowledgedAt: '2026-11-22T19:00:00.000Z' }
 
 test('blockers and unacknowledged warnings are to be checked', () => {
-  expect(toCheck([group('blocking'), group('warning'), group('warning', note), group('info')])).toMatchObject([
+  expect(exceptionsToCheck([group('blocking'), group('warning'), group('warning', note), group('info')])).toMatchObject([
     { severity: 'blocking' },
     { severity: 'warning', acknowledgement: null },
   ])

@@ -10,7 +10,7 @@ export const openWarnings = (exceptions: readonly ExceptionGroup[]) =>
 const blocking = (exceptions: readonly ExceptionGroup[]) => exceptions.filter(({ severity }) => severity === 'blocking')
 
 /** What keeps a month from being done: blockers and unacknowledged warnings. */
-export const toCheck = (exceptions: readonly ExceptionGroup[]) => [...blocking(exceptions), ...openWarnings(exceptions)]
+export const exceptionsToCheck = (exceptions: readonly ExceptionGroup[]) => [...blocking(exceptions), ...openWarnings(exceptions)]
 
 /** An acknowledged exception as API input: as the user saw it. */
 export const asSeen = ({ kind, count, dollars }: ExceptionGroup) => ({ kind, count, dollars })
@@ -18,7 +18,4 @@ export const asSeen = ({ kind, count, dollars }: ExceptionGroup) => ({ kind, cou
 export const FAMILY_OF = { blocking: 'danger', warning: 'warning', info: 'info' } as const
 
 /** Done or not needed; tasks left open at finalization are not done. */
-export const isDone = ({ status }: CloseTaskView) => status === 'done' || status === 'acknowledged' || status === 'notNeeded'
-
-/** Whether the task is still to do. */
-export const isToDo = ({ status }: CloseTaskView) => status === 'open' || status === 'notYet'
+export const isTaskDone = ({ status }: CloseTaskView) => status === 'done' || status === 'acknowledged' || status === 'notNeeded'

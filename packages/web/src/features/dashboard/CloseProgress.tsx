@@ -3,7 +3,7 @@ import { IconCircle, IconCircleCheck, IconCircleDot, IconCircleMinus } from '@ta
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { isDone, isToDo } from '../../months/exceptions.ts'
+import { isTaskDone } from '../../months/exceptions.ts'
 import { TargetLink } from '../../months/TargetLink.tsx'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { MayLink } from './MayLink.tsx'
@@ -16,7 +16,7 @@ type Step = CloseTaskView & { task: Shown }
 
 const isShown = (task: CloseTaskView): task is Step => SHOWN.some((each) => each === task.task)
 
-const nextOf = (tasks: readonly CloseTaskView[]) => tasks.filter(isShown).find(isToDo)
+const nextOf = (tasks: readonly CloseTaskView[]) => tasks.filter(isShown).find(({ status }) => status === 'open' || status === 'notYet')
 
 /** The page's primary button: the month's next step. */
 export function NextStep({ tasks, month }: { tasks: readonly CloseTaskView[]; month: string }) {
@@ -37,7 +37,7 @@ export function CloseProgress({ month }: { month: string }) {
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => read.refetch()} />
   const tasks = read.data?.tasks ?? []
   const next = nextOf(tasks)
-  const done = tasks.length > 0 && t('dashboard.close.done', { done: tasks.filter(isDone).length, total: tasks.length })
+  const done = tasks.length > 0 && t('dashboard.close.done', { done: tasks.filter(isTaskDone).length, total: tasks.length })
   return (
     <section className={classes['close']} aria-label={t('dashboard.close.title')} aria-busy={read.isPending}>
       <div className={classes['closeTitle']}>
@@ -63,17 +63,17 @@ function CloseStep({ step, isNext, month }: { step: Step; isNext: boolean; month
   const { t } = useTexts()
   const { task, status, count, target } = step
   const hasAnswer = status === 'acknowledged' || status === 'leftOpen'
-  const Icon = hasAnswer ? IconCircleMinus : isDone(step) ? IconCircleCheck : isNext ? IconCircleDot : IconCircle
+  const Icon = hasAnswer ? IconCircleMinus : isTaskDone(step) ? IconCircleCheck : isNext ? IconCircleDot : IconCircle
   const label = t(`dashboard.close.step.${task}`)
   return (
-    <li className={classes['step']} data-state={hasAnswer ? 'answered' : isDone(step) ? 'done' : isNext ? 'next' : 'open'}>
+    <li className={classes['step']} data-state={hasAnswer ? 'answered' : isTaskDone(step) ? 'done' : isNext ? 'next' : 'open'}>
       <Icon size={18} stroke={1.75} aria-hidden />
       <TargetLink target={target} monthParam={month}>
         {label}
       </TargetLink>
       {count && count.total > 0 && <span className="num">{t('dashboard.close.count', { ...count })}</span>}
       <span className="sr-only">
-        {hasAnswer ? t(`close.status.${status}`) : t(isDone(step) ? 'dashboard.close.isDone' : 'dashboard.close.isOpen')}
+        {hasAnswer ? t(`close.status.${status}`) : t(isTaskDone(step) ? 'dashboard.close.isDone' : 'dashboard.close.isOpen')}
       </span>
     </li>
   )

@@ -3,7 +3,7 @@ import { IconMessageQuestion } from '@tabler/icons-react'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { toCheck } from '../../months/exceptions.ts'
+import { exceptionsToCheck } from '../../months/exceptions.ts'
 import { useMonth } from '../../months/use-month.ts'
 import type { Icon } from '../../nav.ts'
 import { useMe } from '../../session/me.ts'
@@ -26,7 +26,7 @@ export function useNavBadges(): Readonly<Record<string, readonly NavBadge[]>> {
   const files = useRead(reads.uploadprocess.files, { selectedMonthYear: uploads }, { enabled: hasPainted && may(viewer, 'uploadfile') })
   const found = useRead(reads.commission.exceptions, { selectedMonth: month }, { enabled: may(viewer, 'commission-list') })
   const waiting = files.data?.files.filter(({ status }) => status !== 'Processed').length ?? 0
-  const exceptions = toCheck(found.data?.exceptions ?? []).length
+  const exceptions = exceptionsToCheck(found.data?.exceptions ?? []).length
   const openInquiries =
     useRead(reads.inquiries.list, { state: 'open', page: 1, pageSize: 1 }, { enabled: may(viewer, 'commission-list') }).data?.total ?? 0
   return {

@@ -18,7 +18,7 @@ import classes from './close.module.css'
 import { CloseLog } from './CloseLog.tsx'
 import { NotExpected } from './NotExpected.tsx'
 import { TaskExceptions } from './TaskExceptions.tsx'
-import { isDone } from '../../../months/exceptions.ts'
+import { isTaskDone } from '../../../months/exceptions.ts'
 import { TargetLink } from '../../../months/TargetLink.tsx'
 
 const FAMILY: Record<CloseTaskView['status'], StatusFamily> = {
@@ -42,7 +42,7 @@ export function CloseTab() {
   if (read.error) return <ErrorState error={read.error} onRetry={() => read.refetch()} />
   if (!read.data) return <RowsSkeleton rows={8} columns={3} />
   const { tasks } = read.data
-  const done = tasks.filter(isDone).length
+  const done = tasks.filter(isTaskDone).length
   const progress = t('close.progress', { done, count: tasks.length, month })
   return (
     <div className={classes['close']}>
@@ -91,7 +91,7 @@ function Task({ task, number, action }: TaskProps) {
       {format.count(number)}
     </span>
   )
-  const isFolded = isDone(task) && !wasTicked
+  const isFolded = isTaskDone(task) && !wasTicked
   return (
     <li className={classes['task']} data-folded={isFolded || undefined} tabIndex={-1}>
       {isFolded ? (

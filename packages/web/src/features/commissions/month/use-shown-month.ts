@@ -5,7 +5,7 @@ import { reads } from '../../../api/client.ts'
 import { useRead, useRefresh } from '../../../api/hooks.ts'
 import { useSocket } from '../../../api/socket.ts'
 import { useMonth } from '../../../months/use-month.ts'
-import { toCheck as toCheckOf } from '../../../months/exceptions.ts'
+import { exceptionsToCheck } from '../../../months/exceptions.ts'
 import { useRunProgress } from '../../../months/run-progress.ts'
 import { latestOf, type MonthState, stateOf } from './month-state.ts'
 import type { MonthData } from './month-data.ts'
@@ -64,7 +64,7 @@ export function useShownMonth() {
   }, [monthParam, fingerprint, client, refresh])
 
   const exceptions = useRead(reads.commission.exceptions, input).data?.exceptions
-  const toCheck = toCheckOf(exceptions ?? []).length
+  const toCheck = exceptionsToCheck(exceptions ?? []).length
   const state: MonthState | undefined = view && stateOf(view, latestOf(runs), toCheck)
   return { month, monthParam, setMonth, status, view, state, results, runs, progress, exceptions, toCheck }
 }
