@@ -25,7 +25,7 @@ import { useAdjustmentColumns } from './entries/use-adjustment-columns.tsx'
 import { useEntryColumns } from './entries/use-entry-columns.tsx'
 import { useEntryViews } from './entries/use-entry-views.ts'
 import { useMonthTotals } from './entries/use-month-totals.ts'
-import { useMarks } from './entries/use-marks.ts'
+import { useEntryMarks } from './entries/use-marks.ts'
 import { MonthBand } from './floors/MonthBand.tsx'
 import { useEntryFromLink } from './entries/use-entry-from-link.ts'
 import { useNewEntryFromLink } from './entries/use-new-entry-from-link.ts'
@@ -120,7 +120,7 @@ function EntriesTable<Name extends CollectionName>(props: TableProps<Name>) {
   const { add, open, actionsOf } = actions
   const { t } = useTexts()
   const kind: CollectionName = collection
-  const marks = useMarks(collection)
+  const marks = useEntryMarks(collection)
   const lists: Entries = record.draft
   const entries: readonly DraftEntry<Name>[] = lists[collection]
   useEntryFromLink(collection, entries, open)
@@ -205,10 +205,10 @@ function NoEntries({ collection, isHidden, add, onShowAll }: NoEntriesProps) {
 
 function OverlapNotice({ collection }: { collection: CollectionName }) {
   const { t } = useTexts()
-  const { marking, nameOf } = useOpenRecord()
+  const { recordMarks, nameOf } = useOpenRecord()
   const words = useWords(nameOf)
   const describeEntry = ({ collection: of, entry }: Placed) => words(of, entry)
-  const pair = marking.overlaps.find((each) => each.some((placed) => placed.collection === collection))
+  const pair = recordMarks.overlaps.find((each) => each.some((placed) => placed.collection === collection))
   if (!pair) return null
   const [one, other] = pair
   const isRule = collection === 'rules' || collection === 'bonusRules'

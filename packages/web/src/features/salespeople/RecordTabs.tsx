@@ -10,7 +10,7 @@ import { useSetSearch } from '../../url/use-search.ts'
 import { EntriesTab } from './EntriesTab.tsx'
 import { HistoryTab } from './history/HistoryTab.tsx'
 import { LedgerTab } from './ledger/LedgerTab.tsx'
-import { type Marking, useOpenRecord } from './open-record.ts'
+import { type RecordMarks, useOpenRecord } from './open-record.ts'
 import { PANELS, partNamed } from './record-parts.ts'
 import { ProfileTab } from './profile/ProfileTab.tsx'
 import { TABS } from './search.ts'
@@ -19,7 +19,7 @@ import classes from './salespeople.module.css'
 import { StatementTab } from './statement/StatementTab.tsx'
 
 /** Whether a list has an error that blocks saving. */
-const hasProblem = (collection: CollectionName, { overlaps, refusal }: Marking) =>
+const hasProblem = (collection: CollectionName, { overlaps, refusal }: RecordMarks) =>
   overlaps.flat().some((placed) => placed.collection === collection) || rejectedEntries(collection, refusal).size > 0
 
 /** Shown next to the name of a tab with errors. */
@@ -38,13 +38,14 @@ function Problem() {
  */
 export function RecordTabs({ isSaving }: { isSaving: boolean }) {
   const { t } = useTexts()
-  const { name, person, record, marking, nameOf } = useOpenRecord()
+  const { name, person, record, recordMarks, nameOf } = useOpenRecord()
   const { view: wanted } = useSearch({ from: '/full/salespeople/$id' })
   const setSearch = useSetSearch<'/full/salespeople/$id'>()
   const { draft, change } = record
   const maySeeStatements = useMay('commission-list')
   const view = partNamed(wanted, { isSaved: person !== undefined, maySeeStatements })
-  const marked = (panel: keyof typeof PANELS) => PANELS[panel].some((each) => hasProblem(each, marking)) && { rightSection: <Problem /> }
+  const marked = (panel: keyof typeof PANELS) =>
+    PANELS[panel].some((each) => hasProblem(each, recordMarks)) && { rightSection: <Problem /> }
   const frame = useInertWhile(isSaving)
   return (
     <Tabs ref={frame} value={view} onChange={(next) => setSearch({ view: TABS.find((tab) => tab === next) })} keepMounted={false}>

@@ -25,7 +25,7 @@ import { RecordTabs } from './RecordTabs.tsx'
 import { RepSwitcher } from './RepSwitcher.tsx'
 import type { Refusal } from './draft/refusal.ts'
 import { OpenRecordContext } from './open-record.ts'
-import { useMarking } from './entries/use-marks.ts'
+import { useRecordMarks } from './entries/use-marks.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { useRecordDraft } from './draft/use-record-draft.ts'
 
@@ -57,7 +57,7 @@ function Record({ id }: { id: string }) {
   const nameOf = useNames(person, draft)
   useRecentPerson(id, person)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const marking = useMarking(draft, changes, refusal)
+  const recordMarks = useRecordMarks(draft, changes, refusal)
   const save = useSave({ id, record, onRefused: setRefusal })
   useLeaveGuard(record)
   const discard = useDiscard(record)
@@ -80,7 +80,7 @@ function Record({ id }: { id: string }) {
   const tooLong = tooLongIn(draft, changes)
   const tooMany = tooLong && t(`salespeople.tooMany.${tooLong}`, { most: COLLECTIONS[tooLong].most })
   return (
-    <OpenRecordContext value={{ name, id, person, record, marking, nameOf }}>
+    <OpenRecordContext value={{ name, id, person, record, recordMarks, nameOf }}>
       <PageHeader
         title={name}
         month={<WorkingMonth />}

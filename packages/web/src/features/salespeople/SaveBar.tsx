@@ -28,8 +28,8 @@ type Props = {
 /** Unsaved changes, blockers, and actions. Always visible while there are changes. */
 export function SaveBar({ isSaving, blocked, onSave, onDiscard }: Props) {
   const { t } = useTexts()
-  const { name, record, marking, nameOf } = useOpenRecord()
-  const { refusal } = marking
+  const { name, record, recordMarks, nameOf } = useOpenRecord()
+  const { refusal } = recordMarks
   const { changes, base, draft } = record
   const whatIf = useWhatIf({ onSave: () => onSave(), onDiscard })
   const postLate = useLateChange(onSave)

@@ -6,7 +6,7 @@ import type { NameOf } from './draft/names.ts'
 import type { Refusal } from './draft/refusal.ts'
 import type { RecordDraft } from './draft/use-record-draft.ts'
 
-export type Marking = {
+export type RecordMarks = {
   changes: Changes
   overlaps: ReturnType<typeof overlapsIn>
   ending: ReturnType<typeof endingIn>
@@ -20,7 +20,7 @@ export type OpenRecord = {
   /** The saved record; undefined for a new salesperson. */
   person: SalesPersonView | undefined
   record: RecordDraft
-  marking: Marking
+  recordMarks: RecordMarks
   nameOf: NameOf
 }
 export const OpenRecordContext = createContext<OpenRecord | null>(null)

@@ -63,9 +63,9 @@ function Table({ of, collection }: { of: SalesPersonView; collection: Collection
   const record = useRecordDraft('7', of)
   const nameOf = useNames(of, record.draft)
   drafts.push(record.draft.rules.map(({ commission }) => commission))
-  const marking = { changes: record.changes, overlaps: [], ending: endingIn(record.draft, OCTOBER), refusal: null }
+  const recordMarks = { changes: record.changes, overlaps: [], ending: endingIn(record.draft, OCTOBER), refusal: null }
   return (
-    <OpenRecordContext value={{ name: 'Dana Ruiz', id: '7', person: of, record, marking, nameOf }}>
+    <OpenRecordContext value={{ name: 'Dana Ruiz', id: '7', person: of, record, recordMarks, nameOf }}>
       <EntriesTab collections={[collection]} />
     </OpenRecordContext>
   )

@@ -19,7 +19,7 @@ import type { EntryAbout } from './entry-about.ts'
 import { GuaranteeDialog } from './GuaranteeDialog.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
 import { firstFreeMonth } from './other-floors.ts'
-import { useMarks } from './use-marks.ts'
+import { useEntryMarks } from './use-marks.ts'
 
 type EntryDialogOf<Name extends CollectionName> = ComponentType<DialogProps<EntryAbout<Name>, DraftEntry<Name>>>
 
@@ -38,7 +38,7 @@ export type EntryActions<Name extends CollectionName> = ReturnType<typeof useEnt
 /** Actions for the entries of a draft collection. */
 export function useEntryActions<Name extends CollectionName>(collection: Name, more: More<Name> = () => []) {
   const { name, id, record, nameOf } = useOpenRecord()
-  const { refused } = useMarks(collection)
+  const { refused } = useEntryMarks(collection)
   const { t } = useTexts()
   const { month } = useMonth()
   const firstOpen = useStartMonth()

@@ -13,7 +13,7 @@ import { namedDraft } from '../draft/names.ts'
 import { useOpenRecord } from '../open-record.ts'
 import classes from '../salespeople.module.css'
 import { type SpanStatus, spanStatus } from './span-status.ts'
-import type { Marks } from './use-marks.ts'
+import type { EntryMarks } from './use-marks.ts'
 
 type Mark = SpanStatus | 'endsSoon' | 'overlaps' | 'refused' | 'draft'
 const FAMILY: Record<Mark, StatusFamily> = {
@@ -26,7 +26,7 @@ const FAMILY: Record<Mark, StatusFamily> = {
   refused: 'danger',
 }
 
-export function useEntryColumns<Row extends AnyEntry>(collection: CollectionName, marks: Marks): Column<Row>[] {
+export function useEntryColumns<Row extends AnyEntry>(collection: CollectionName, marks: EntryMarks): Column<Row>[] {
   const { t } = useTexts()
   const { month } = useMonth()
   const columnOf = useColumnOf<Row>(collection)
@@ -117,7 +117,7 @@ const figureOf = (value: unknown) => (typeof value === 'number' ? value : null)
 
 function statusColumn<Row extends AnyEntry>(
   collection: CollectionName,
-  { changed, overlapping, ending, refused }: Marks,
+  { changed, overlapping, ending, refused }: EntryMarks,
   { month, t }: { month: Month; t: TranslateKey },
 ): Column<Row> {
   const markOf = (entry: AnyEntry): Mark => {

@@ -3,12 +3,12 @@ import { useMemo } from 'react'
 import type { Changes } from '../draft/changes.ts'
 import { useMonth } from '../../../months/use-month.ts'
 import type { AnyEntry, Draft } from '../draft/draft.ts'
-import { type Marking, useOpenRecord } from '../open-record.ts'
+import { type RecordMarks, useOpenRecord } from '../open-record.ts'
 import { endingIn, overlapsIn } from './overlaps.ts'
 import { rejectedEntries, type Refusal } from '../draft/refusal.ts'
 
 /** Marks next to an entry's fields: ending soon, changed, overlapping, and rejected with a reason, by key. */
-export type Marks = {
+export type EntryMarks = {
   changed: ReadonlySet<string>
   overlapping: ReadonlySet<string>
   ending: ReadonlySet<AnyEntry>
@@ -16,15 +16,15 @@ export type Marks = {
 }
 
 /** What blocks saving or needs attention, in the whole record. */
-export function useMarking(draft: Draft, changes: Changes, refusal: Refusal | null): Marking {
+export function useRecordMarks(draft: Draft, changes: Changes, refusal: Refusal | null): RecordMarks {
   const { month } = useMonth()
   const overlaps = useMemo(() => overlapsIn(draft), [draft])
   const ending = useMemo(() => endingIn(draft, month), [draft, month])
   return useMemo(() => ({ changes, overlaps, ending, refusal }), [changes, overlaps, ending, refusal])
 }
 
-export function useMarks(collection: CollectionName): Marks {
-  const { changes, overlaps, ending, refusal } = useOpenRecord().marking
+export function useEntryMarks(collection: CollectionName): EntryMarks {
+  const { changes, overlaps, ending, refusal } = useOpenRecord().recordMarks
   const changed = useMemo(() => new Set(changes[collection].map(({ key }: { key: string }) => key)), [changes, collection])
   const refused = useMemo(() => rejectedEntries(collection, refusal), [collection, refusal])
   const overlapping = useMemo(() => {

@@ -5,8 +5,8 @@ import { type LateChange, LateChangeDialog } from './LateChangeDialog.tsx'
 
 /** Offers to post differences in finalized months. Undefined unless a save was rejected because of one. */
 export function useLateChange(onPost: (late: LateChange) => void): (() => Promise<void>) | undefined {
-  const { name, id, record, marking } = useOpenRecord()
-  const { refusal } = marking
+  const { name, id, record, recordMarks } = useOpenRecord()
+  const { refusal } = recordMarks
   const { draft, changes } = record
   if (!refusal || !('finalizedMonth' in refusal.error.data) || id === 'new') return undefined
   const edited = {
