@@ -8,7 +8,8 @@ import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { ChoiceField } from '../../form/fields/choices/ChoiceField.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { aboutRow, assigningCall, nameOf, type Row } from '../../masters/kinds.ts'
+import { aboutRow, nameOf, type MasterRow } from '../../masters/kinds.ts'
+import { assigningCall } from './undo-calls.ts'
 import classes from '../../masters/masters.module.css'
 import { useChange } from '../../masters/use-change.ts'
 import { toast } from '../../ui/notifications/toast.tsx'
@@ -16,7 +17,7 @@ import { toast } from '../../ui/notifications/toast.tsx'
 const schema = z.strictObject({ regionId: id })
 
 /** Dialog 1: assigns a territory to a region, with undo. On an error it stays open. */
-export function AssignRegionDialog({ about: row, close }: DialogProps<Row, true>) {
+export function AssignRegionDialog({ about: row, close }: DialogProps<MasterRow, true>) {
   const { t } = useTexts()
   const change = useChange('territory')
   const { data: { regionsData = [] } = {} } = useRead(reads.territories.regions, {})

@@ -9,13 +9,14 @@ import { partsOf } from '../../form/fields/field-parts.tsx'
 import { type Field, useField } from '../../form/field.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useBulk } from './bulk/use-bulk.ts'
-import { assigningCall, nameOf, type Row } from '../../masters/kinds.ts'
+import { nameOf, type MasterRow } from '../../masters/kinds.ts'
+import { assigningCall } from './undo-calls.ts'
 import { asMessage, text } from '@fairshare/texts'
 
 const schema = z.strictObject({ territories: z.array(z.string()).min(1, asMessage(text('input.required'))) })
 
 /** Adds territories without a region to this one. */
-export function AssignTerritoriesDialog({ about: region, close }: DialogProps<Row, true>) {
+export function AssignTerritoriesDialog({ about: region, close }: DialogProps<MasterRow, true>) {
   const { t } = useTexts()
   const bulk = useBulk('region')
   const save = async ({ territories }: z.input<typeof schema>) => {

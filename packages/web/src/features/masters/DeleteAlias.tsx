@@ -3,10 +3,10 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { storedCall } from '../../api/stored-calls.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { aboutRow, type Alias, aliasText, callsOf, readsOf, type Row } from '../../masters/kinds.ts'
+import { aboutRow, type Alias, aliasText, callsOf, readsOf, type MasterRow } from '../../masters/kinds.ts'
 import { useChange } from '../../masters/use-change.ts'
 
-type Props = { kind: AliasedKind; of: Row; alias: Alias; size: number }
+type Props = { kind: AliasedKind; of: MasterRow; alias: Alias; size: number }
 
 /** Removes an alias, with undo. */
 export function DeleteAlias({ kind, of, alias: { id, ...alias }, size }: Props) {

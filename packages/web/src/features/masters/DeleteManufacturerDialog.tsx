@@ -8,7 +8,8 @@ import { DateField } from '../../form/fields/dates/DateField.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Notice } from '../../ui/state/Notice.tsx'
-import { availabilityCall, nameOf, restoringCalls, type Row } from '../../masters/kinds.ts'
+import { nameOf, type MasterRow } from '../../masters/kinds.ts'
+import { availabilityCall, restoringCalls } from './undo-calls.ts'
 import { UsesFacts, UsesRules } from '../../masters/Uses.tsx'
 import { today } from './today.ts'
 import { useChange } from '../../masters/use-change.ts'
@@ -16,7 +17,7 @@ import { useChange } from '../../masters/use-change.ts'
 const schema = z.strictObject({ deleteEffectiveDate: z.iso.date() })
 
 /** The day from which a manufacturer is unavailable: later hides it then, today deletes it. */
-export function DeleteManufacturerDialog({ about: { row, uses }, close }: DialogProps<{ row: Row; uses: MasterUses }, true>) {
+export function DeleteManufacturerDialog({ about: { row, uses }, close }: DialogProps<{ row: MasterRow; uses: MasterUses }, true>) {
   const { t } = useTexts()
   const change = useChange('manufacturer')
 

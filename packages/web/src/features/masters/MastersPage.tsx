@@ -20,7 +20,8 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { BulkButtons } from './bulk/BulkButtons.tsx'
 import { Duplicates } from './Duplicates.tsx'
-import { isAliased, VIEWS_OF, readsOf, type Row, type View } from '../../masters/kinds.ts'
+import { isAliased, readsOf, type MasterRow } from '../../masters/kinds.ts'
+import { VIEWS_OF, type View } from './views.ts'
 import { MasterPanel } from './panel/MasterPanel.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { useMasterColumns } from './use-master-columns.tsx'
@@ -109,7 +110,7 @@ export function MastersPage({ kind, month }: Props) {
   )
 }
 
-function useKindList(kind: MasterKind, columns: readonly Column<Row>[], { rows, total, page, pageSize }: Masters) {
+function useKindList(kind: MasterKind, columns: readonly Column<MasterRow>[], { rows, total, page, pageSize }: Masters) {
   const { t } = useTexts()
   return useList({
     name: MASTERS[kind].path,
@@ -138,9 +139,9 @@ function viewLabelKey(kind: MasterKind, view: View) {
 }
 
 /** The server selects the rows of a view. */
-const rowsIn = (_: View, rows: readonly Row[]) => rows
+const rowsIn = (_: View, rows: readonly MasterRow[]) => rows
 
-function useViews(kind: MasterKind): ListViews<Row, View> {
+function useViews(kind: MasterKind): ListViews<MasterRow, View> {
   const { t } = useTexts()
   const unassigned = useUnassigned(kind)
   const labelOf = (view: View) => {

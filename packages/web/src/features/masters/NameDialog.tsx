@@ -6,11 +6,11 @@ import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { toast } from '../../ui/notifications/toast.tsx'
-import { aboutRecord, callsOf, named, nameOf, readsOf, refreshMasters, type Row } from '../../masters/kinds.ts'
+import { aboutRecord, callsOf, nameInput, nameOf, readsOf, refreshMasters, type MasterRow } from '../../masters/kinds.ts'
 import { NameField } from './NameField.tsx'
 import { useChange } from '../../masters/use-change.ts'
 
-type About = { kind: MasterKind; row?: Row }
+type About = { kind: MasterKind; row?: MasterRow }
 
 /** Dialog 8, Manage Region, and the same for other kinds: adds or renames a record. */
 export function NameDialog({ about: { kind, row }, close }: DialogProps<About, true>) {
@@ -21,15 +21,15 @@ export function NameDialog({ about: { kind, row }, close }: DialogProps<About, t
   const startOf = (record: object | undefined) => ({ name: record ? nameOf(kind, record) : '' })
 
   const add = async (name: string) => {
-    const { messageText: message, data } = await callsOf(kind).add(named(kind, name))
+    const { messageText: message, data } = await callsOf(kind).add(nameInput(kind, name))
     await refreshMasters(refresh, kind)
     toast('success', message, undefined, aboutRecord(kind, data.id, name))
     close(true)
   }
-  const rename = async ({ id }: Row, name: string, version: number) => {
-    const made = await callsOf(kind).update({ id, ...named(kind, name), version })
+  const rename = async ({ id }: MasterRow, name: string, version: number) => {
+    const made = await callsOf(kind).update({ id, ...nameInput(kind, name), version })
     close(true)
-    const back = storedCall(readsOf(kind).update, { id, ...named(kind, startOf(row).name), version: version + 1 })
+    const back = storedCall(readsOf(kind).update, { id, ...nameInput(kind, startOf(row).name), version: version + 1 })
     await change(() => Promise.resolve(made), [back], aboutRecord(kind, id, name))
   }
 

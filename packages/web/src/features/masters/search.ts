@@ -1,4 +1,4 @@
-import type { View } from '../../masters/kinds.ts'
+import type { View } from './views.ts'
 import { count, id, oneOf, searchSchema, anyText, textOr } from '../../url/search-schema.ts'
 
 /** Views of all kinds; an unknown view shows all records. */

@@ -19,7 +19,8 @@ import type { MenuAction } from '../../ui/popover/menu-entry.ts'
 import { AssignRegionDialog } from './AssignRegionDialog.tsx'
 import { AssignTerritoriesDialog } from './AssignTerritoriesDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { aboutRow, assigningCall, restoreWithToast, callsOf, isAliased, nameOf, restoringCalls, type Row } from '../../masters/kinds.ts'
+import { aboutRow, callsOf, isAliased, nameOf, type MasterRow } from '../../masters/kinds.ts'
+import { assigningCall, restoreOrUnmerge, restoringCalls } from './undo-calls.ts'
 import { MergeDialog } from '../../masters/MergeDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { DeleteManufacturerDialog } from './DeleteManufacturerDialog.tsx'
@@ -34,9 +35,9 @@ export function useMasterActions(kind: MasterKind) {
   const change = useChange(kind)
   const remove = useRemove(kind)
   const { ofManufacturer, viewLines, viewRules } = useViews(kind)
-  const rename = (row: Row) => void ask(NameDialog, { kind, row })
+  const rename = (row: MasterRow) => void ask(NameDialog, { kind, row })
 
-  const unAssign = (row: Row) => {
+  const unAssign = (row: MasterRow) => {
     const { id: territoryId, regionId, version } = row
     void change(
       () => call.territories.unAssignRegion({ territoryId, version }),
@@ -44,14 +45,14 @@ export function useMasterActions(kind: MasterKind) {
       aboutRow('territory', row),
     )
   }
-  const ofTerritory = (row: Row): MenuAction[] => [
+  const ofTerritory = (row: MasterRow): MenuAction[] => [
     { label: t('common.assignRegionToTerritory'), icon: IconMapPin, run: () => void ask(AssignRegionDialog, row) },
     ...(row.regionId ? [{ label: t('common.removeFromTheRegion'), icon: IconMapPinOff, run: () => unAssign(row) }] : []),
   ]
-  const ofRegion = (row: Row): MenuAction[] => [
+  const ofRegion = (row: MasterRow): MenuAction[] => [
     { label: t('common.assignTerritories'), icon: IconMapPin, run: () => void ask(AssignTerritoriesDialog, row) },
   ]
-  const merge = (row: Row): MenuAction[] =>
+  const merge = (row: MasterRow): MenuAction[] =>
     isAliased(kind)
       ? [
           {
@@ -62,13 +63,13 @@ export function useMasterActions(kind: MasterKind) {
         ]
       : []
 
-  const actionsOf = (row: Row, lastMonth?: string | null): MenuAction[] =>
+  const actionsOf = (row: MasterRow, lastMonth?: string | null): MenuAction[] =>
     row.isDeleted
       ? [
           {
             label: t('common.restore'),
             icon: IconArrowBackUp,
-            run: () => void change(() => restoreWithToast(kind, row), [], aboutRow(kind, row)),
+            run: () => void change(() => restoreOrUnmerge(kind, row), [], aboutRow(kind, row)),
           },
         ]
       : [
@@ -89,7 +90,7 @@ function useViews(kind: MasterKind) {
   const navigate = useNavigate()
   const maySeeLines = useMay('commission-list')
   const setSearch = useSetSearch<RouteOfMasters>()
-  const ofManufacturer = ({ id }: Row): MenuAction[] => [
+  const ofManufacturer = ({ id }: MasterRow): MenuAction[] => [
     {
       label: t('salespeople.toPayMatrix'),
       icon: IconTable,
@@ -97,7 +98,7 @@ function useViews(kind: MasterKind) {
     },
   ]
   /** Its lines of the latest month with sales. */
-  const viewLines = ({ row, lastMonth }: { row: Row; lastMonth: string | null | undefined }): MenuAction[] => {
+  const viewLines = ({ row, lastMonth }: { row: MasterRow; lastMonth: string | null | undefined }): MenuAction[] => {
     const shownBy = REP_SHOWN_BY.find((each) => each === kind)
     if (!shownBy || !maySeeLines) return []
     const f = { master: { kind: shownBy, id: row.id, name: nameOf(kind, row) } }
@@ -110,7 +111,7 @@ function useViews(kind: MasterKind) {
       },
     ]
   }
-  const viewRules = ({ id }: Row): MenuAction => ({
+  const viewRules = ({ id }: MasterRow): MenuAction => ({
     label: t('masterList.action.viewRules'),
     icon: IconReportMoney,
     run: () => setSearch({ row: String(id) }),
@@ -121,7 +122,7 @@ function useViews(kind: MasterKind) {
 /** Deletes unused records immediately, and shows uses first otherwise. Both with undo. */
 function useRemove(kind: MasterKind) {
   const change = useChange(kind)
-  return async (row: Row) => {
+  return async (row: MasterRow) => {
     if (row.isDeleted) return
     const uses = await usesOf(kind, row.id)
     if (!uses) return

@@ -10,7 +10,8 @@ import { useMonthLabel } from '../../months/month-label.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { None } from '../../ui/table/None.tsx'
-import { aliasText, isAliased, nameOf, type Row, aboutRow, assigningCall } from '../../masters/kinds.ts'
+import { aliasText, isAliased, nameOf, type MasterRow, aboutRow } from '../../masters/kinds.ts'
+import { assigningCall } from './undo-calls.ts'
 import { DeleteAlias } from './DeleteAlias.tsx'
 import classes from './masters.module.css'
 import { today } from './today.ts'
@@ -28,10 +29,10 @@ export function useMasterColumns(kind: MasterKind, linesOf?: Month) {
   const format = useFormat()
   const label = useMonthLabel()
   return useCallback(
-    (usage: Usage): Column<Row>[] => {
+    (usage: Usage): Column<MasterRow>[] => {
       // A region has territories, reps, and a date: not everything fits.
       const isRegion = kind === 'region'
-      const soldColumn = (id: string, header: string, monthOf: (row: Row) => string | null | undefined): Column<Row> => ({
+      const soldColumn = (id: string, header: string, monthOf: (row: MasterRow) => string | null | undefined): Column<MasterRow> => ({
         id,
         header,
         isSortable: false,
@@ -87,7 +88,7 @@ export function useMasterColumns(kind: MasterKind, linesOf?: Month) {
   )
 }
 
-function Name({ name, row: { isDeleted, deleteEffectiveDate } }: { name: string; row: Row }) {
+function Name({ name, row: { isDeleted, deleteEffectiveDate } }: { name: string; row: MasterRow }) {
   const { t } = useTexts()
   const isOver = typeof deleteEffectiveDate === 'string' && deleteEffectiveDate <= today()
   return (
@@ -104,8 +105,8 @@ function Name({ name, row: { isDeleted, deleteEffectiveDate } }: { name: string;
 type Shown = { t: TranslateKey; format: Format; usage: Usage }
 
 /** Columns of some kinds only. */
-function ownColumns(kind: MasterKind, { t, format, usage }: Shown): Column<Row>[] {
-  const repsColumn: Column<Row> = {
+function ownColumns(kind: MasterKind, { t, format, usage }: Shown): Column<MasterRow>[] {
+  const repsColumn: Column<MasterRow> = {
     id: 'salespersons',
     header: t('masterList.primaryReps'),
     value: ({ id }) => usage.get(id)?.salespersons?.join(', ') || null,
@@ -178,7 +179,7 @@ function ownColumns(kind: MasterKind, { t, format, usage }: Shown): Column<Row>[
 const Day = ({ at, format }: { at: string | null | undefined; format: Format }) =>
   at ? <span title={format.instant(at)}>{format.day(at)}</span> : <None />
 
-const updatedColumn = (t: TranslateKey, format: Format): Column<Row> => ({
+const updatedColumn = (t: TranslateKey, format: Format): Column<MasterRow> => ({
   id: 'updatedAt',
   header: t('masterList.updatedAt'),
   value: ({ updatedAt }) => updatedAt ?? null,
@@ -188,7 +189,7 @@ const updatedColumn = (t: TranslateKey, format: Format): Column<Row> => ({
   width: 112,
 })
 
-const aliasColumn = (kind: AliasedKind, t: TranslateKey): Column<Row> => ({
+const aliasColumn = (kind: AliasedKind, t: TranslateKey): Column<MasterRow> => ({
   id: 'aliases',
   header: t('masterList.aliases'),
   value: ({ aliases = [] }) => aliases.map((each) => aliasText(t, each)).join(', ') || null,
@@ -213,7 +214,7 @@ const aliasColumn = (kind: AliasedKind, t: TranslateKey): Column<Row> => ({
 })
 
 /** The territories of a region, each with a remove button. */
-function Territories({ row }: { row: Row }) {
+function Territories({ row }: { row: MasterRow }) {
   const { t } = useTexts()
   const change = useChange('region')
   const { territories = [] } = row

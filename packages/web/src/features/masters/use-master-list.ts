@@ -2,7 +2,8 @@ import { type MasterKind, MASTERS } from '@fairshare/contract'
 import { useSearch } from '@tanstack/react-router'
 import { useRead } from '../../api/hooks.ts'
 import { useSetSearch } from '../../url/use-search.ts'
-import { VIEWS_OF, readsOf, rowsIn, type View } from '../../masters/kinds.ts'
+import { readsOf, rowsIn } from '../../masters/kinds.ts'
+import { VIEWS_OF, type View } from './views.ts'
 
 export const MAX_AT_ONCE = 1000
 

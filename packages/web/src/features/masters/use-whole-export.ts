@@ -4,7 +4,7 @@ import { readWhole } from '../../api/read-whole.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
 import type { Column } from '../../ui/table/column.ts'
 import type { OnExport } from '../../ui/table/grid.ts'
-import { callsOf, type Row, rowsIn } from '../../masters/kinds.ts'
+import { callsOf, type MasterRow, rowsIn } from '../../masters/kinds.ts'
 import { MAX_AT_ONCE, type useMasterList } from './use-master-list.ts'
 import type { Usage } from './use-master-columns.tsx'
 import { toastRefusal } from '../../api/hooks.ts'
@@ -17,7 +17,7 @@ type Whole = {
   linesOf: { selectedMonth: string } | undefined
   /** The number of records on all pages. */
   total: number
-  columnsFor: (usage: Usage) => readonly Column<Row>[]
+  columnsFor: (usage: Usage) => readonly Column<MasterRow>[]
   list: Parameters<typeof useListExport>[0]
 }
 
@@ -47,7 +47,7 @@ export function useWholeExport({ kind, input, linesOf, total, columnsFor, list }
 }
 
 /** All pages of a list; undefined after a reported error. */
-export async function readAll(kind: MasterKind, input: Whole['input']): Promise<readonly Row[] | undefined> {
+export async function readAll(kind: MasterKind, input: Whole['input']): Promise<readonly MasterRow[] | undefined> {
   try {
     const { data } = await readWhole((request: typeof input) => callsOf(kind).list(request), input)
     return rowsIn(kind, data)
@@ -57,7 +57,7 @@ export async function readAll(kind: MasterKind, input: Whole['input']): Promise<
   }
 }
 
-async function usageOfAll(kind: MasterKind, rows: readonly Row[], linesOf: Whole['linesOf']): Promise<Usage> {
+async function usageOfAll(kind: MasterKind, rows: readonly MasterRow[], linesOf: Whole['linesOf']): Promise<Usage> {
   const all: MasterUsage[] = []
   for (let at = 0; at < rows.length; at += MAX_AT_ONCE) {
     const ids = rows.slice(at, at + MAX_AT_ONCE).map(({ id }) => id)

@@ -9,10 +9,11 @@ import { ButtonWithReason } from '../../../ui/ButtonWithReason.tsx'
 import { BulkDeleteDialog } from './BulkDeleteDialog.tsx'
 import { BulkMergeDialog } from './BulkMergeDialog.tsx'
 import { BulkRegionDialog } from './BulkRegionDialog.tsx'
-import { assigningCall, callsOf, isAliased, nameOf, readsOf, restoringCalls, type Row } from '../../../masters/kinds.ts'
+import { callsOf, isAliased, nameOf, readsOf, type MasterRow } from '../../../masters/kinds.ts'
+import { assigningCall, restoringCalls } from '../undo-calls.ts'
 import { useBulk } from './use-bulk.ts'
 
-type Props = { kind: MasterKind; selected: readonly Row[]; clear: () => void }
+type Props = { kind: MasterKind; selected: readonly MasterRow[]; clear: () => void }
 
 /** Bulk actions, each with a preview. */
 export function BulkButtons({ kind, selected, clear }: Props) {
@@ -74,7 +75,7 @@ export function BulkButtons({ kind, selected, clear }: Props) {
   )
 }
 
-function UnAssignButton({ rows, clear }: { rows: readonly Row[]; clear: () => void }) {
+function UnAssignButton({ rows, clear }: { rows: readonly MasterRow[]; clear: () => void }) {
   const { t } = useTexts()
   const bulk = useBulk('territory')
   const inRegion = rows.filter(({ regionId }) => regionId)
@@ -100,7 +101,7 @@ function UnAssignButton({ rows, clear }: { rows: readonly Row[]; clear: () => vo
   )
 }
 
-function MergeButton({ kind, rows, clear }: { kind: AliasedKind; rows: readonly Row[]; clear: () => void }) {
+function MergeButton({ kind, rows, clear }: { kind: AliasedKind; rows: readonly MasterRow[]; clear: () => void }) {
   const { t } = useTexts()
   const bulk = useBulk(kind)
   const merge = async () => {

@@ -6,20 +6,20 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { Loaded } from '../../../ui/state/Loaded.tsx'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import { NameList } from '../NameList.tsx'
-import { nameOf, readsOf, type Row } from '../../../masters/kinds.ts'
+import { nameOf, readsOf, type MasterRow } from '../../../masters/kinds.ts'
 import { DialogFrame } from '../../../dialog/DialogFrame.tsx'
 
-type About = { kind: MasterKind; rows: readonly Row[] }
+type About = { kind: MasterKind; rows: readonly MasterRow[] }
 
 /** Lists records to delete, and those that active rules block. Resolves to the ones to delete. */
-export function BulkDeleteDialog({ about: { kind, rows }, close }: DialogProps<About, readonly Row[]>) {
+export function BulkDeleteDialog({ about: { kind, rows }, close }: DialogProps<About, readonly MasterRow[]>) {
   const { t } = useTexts()
   const read = useRead(readsOf(kind).usage, { ids: rows.map(({ id }) => id) })
   const usage = new Map(read.data?.usage.map((each) => [each.id, each]))
-  const isUsedByRules = ({ id }: Row) => (usage.get(id)?.rules ?? 0) > 0
+  const isUsedByRules = ({ id }: MasterRow) => (usage.get(id)?.rules ?? 0) > 0
   const going = rows.filter((row) => !isUsedByRules(row))
   const usedByRules = rows.filter(isUsedByRules)
-  const names = (some: readonly Row[]) =>
+  const names = (some: readonly MasterRow[]) =>
     some.map((row) => ({
       id: row.id,
       name: nameOf(kind, row),

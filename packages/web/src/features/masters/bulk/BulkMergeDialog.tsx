@@ -8,12 +8,12 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { NameList } from '../NameList.tsx'
-import { nameOf, readsOf, type Row } from '../../../masters/kinds.ts'
+import { nameOf, readsOf, type MasterRow } from '../../../masters/kinds.ts'
 
 const schema = z.strictObject({ intoId: id })
 
-type About = { kind: AliasedKind; rows: readonly Row[] }
-type Answer = { rows: readonly Row[]; into: Row }
+type About = { kind: AliasedKind; rows: readonly MasterRow[] }
+type Answer = { rows: readonly MasterRow[]; into: MasterRow }
 
 /** Chooses the surviving record, and shows what moves to it. */
 export function BulkMergeDialog({ about: { kind, rows }, close }: DialogProps<About, Answer>) {

@@ -8,14 +8,14 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { ChoiceField } from '../../../form/fields/choices/ChoiceField.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { NameList } from '../NameList.tsx'
-import { nameOf, type Row } from '../../../masters/kinds.ts'
+import { nameOf, type MasterRow } from '../../../masters/kinds.ts'
 
 const schema = z.strictObject({ regionId: id })
 
-type Answer = { rows: readonly Row[]; regionId: number; region: string }
+type Answer = { rows: readonly MasterRow[]; regionId: number; region: string }
 
 /** Chooses a region for several territories, with their current ones. */
-export function BulkRegionDialog({ about: rows, close }: DialogProps<readonly Row[], Answer>) {
+export function BulkRegionDialog({ about: rows, close }: DialogProps<readonly MasterRow[], Answer>) {
   const { t } = useTexts()
   const { data: { regionsData = [] } = {} } = useRead(reads.territories.regions, {})
   const nameOfRegion = (regionId: number) => regionsData.find((each) => each.id === regionId)?.regionName ?? ''
@@ -47,7 +47,7 @@ export function BulkRegionDialog({ about: rows, close }: DialogProps<readonly Ro
 
 type MovedProps = {
   regionId: number | string | null
-  moved: (regionId: number | null) => readonly Row[]
+  moved: (regionId: number | null) => readonly MasterRow[]
   nameOfRegion: (regionId: number) => string
 }
 

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser'
 import { mockCalls, refused } from '../../../test/mock-calls.ts'
 import { show } from '../../../test/show.tsx'
 import { BulkButtons } from './BulkButtons.tsx'
-import type { Row } from '../../../masters/kinds.ts'
+import type { MasterRow } from '../../../masters/kinds.ts'
 
-const row = (id: number, given: object = {}): Row => ({ id, isDeleted: false, version: 1, ...given })
+const row = (id: number, given: object = {}): MasterRow => ({ id, isDeleted: false, version: 1, ...given })
 
 test('hospitals without active rules are deleted, and Undo restores them', async () => {
   const usage = [

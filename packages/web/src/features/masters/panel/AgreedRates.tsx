@@ -10,14 +10,14 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { monthFromParam } from '../../../months/month-label.ts'
 import { MoreMenu } from '../../../ui/PageHeader.tsx'
-import { nameOf, type Row } from '../../../masters/kinds.ts'
+import { nameOf, type MasterRow } from '../../../masters/kinds.ts'
 import { PlainTable } from '../../../ui/PlainTable.tsx'
 import classes from '../masters.module.css'
 import { RateDialog } from './RateDialog.tsx'
 import { useChange } from '../../../masters/use-change.ts'
 
 /** A manufacturer's agreed commission rates by procedure and month. */
-export function AgreedRates({ row }: { row: Row }) {
+export function AgreedRates({ row }: { row: MasterRow }) {
   const { t } = useTexts()
   const { data } = useRead(reads.manufacturers.rates, { id: row.id })
   const manufacturerId = row.id

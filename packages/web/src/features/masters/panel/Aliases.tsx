@@ -9,7 +9,7 @@ import { TextField } from '../../../form/fields/text/TextField.tsx'
 import { useAppForm } from '../../../form/form.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { aliasText, callsOf, nameOf, refreshMasters, type Row } from '../../../masters/kinds.ts'
+import { aliasText, callsOf, nameOf, refreshMasters, type MasterRow } from '../../../masters/kinds.ts'
 import { MasterField } from '../../../masters/MasterField.tsx'
 import { useChange } from '../../../masters/use-change.ts'
 import { DeleteAlias } from '../DeleteAlias.tsx'
@@ -24,7 +24,7 @@ const schema = z
   })
 
 /** A record's aliases, for all manufacturers or one, with their authors. */
-export function Aliases({ kind, row }: { kind: AliasedKind; row: Row }) {
+export function Aliases({ kind, row }: { kind: AliasedKind; row: MasterRow }) {
   const { t } = useTexts()
   const format = useFormat()
   const refresh = useRefresh()

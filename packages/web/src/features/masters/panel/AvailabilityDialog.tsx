@@ -4,13 +4,14 @@ import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { DateField } from '../../../form/fields/dates/DateField.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { aboutRow, availabilityCall, nameOf, type Row } from '../../../masters/kinds.ts'
+import { aboutRow, nameOf, type MasterRow } from '../../../masters/kinds.ts'
+import { availabilityCall } from '../undo-calls.ts'
 import { useChange } from '../../../masters/use-change.ts'
 
 const schema = z.strictObject({ deleteEffectiveDate: z.union([z.literal(''), z.iso.date()]) })
 
 /** The day until which a manufacturer is available; empty means no end. */
-export function AvailabilityDialog({ about: row, close }: DialogProps<Row, true>) {
+export function AvailabilityDialog({ about: row, close }: DialogProps<MasterRow, true>) {
   const { t } = useTexts()
   const change = useChange('manufacturer')
   const startOf = (record: { deleteEffectiveDate?: string | null }) => ({ deleteEffectiveDate: record.deleteEffectiveDate ?? '' })

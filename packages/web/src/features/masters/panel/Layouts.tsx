@@ -6,7 +6,7 @@ import { call, reads } from '../../../api/client.ts'
 import { type WithMessage, useRead, useRefresh } from '../../../api/hooks.ts'
 import { storedCall } from '../../../api/stored-calls.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { nameOf, type Row } from '../../../masters/kinds.ts'
+import { nameOf, type MasterRow } from '../../../masters/kinds.ts'
 import { useChange } from '../../../masters/use-change.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { downloadFile } from '../../../ui/download-file.ts'
@@ -18,7 +18,7 @@ import classes from '../masters.module.css'
 const MAX_BYTES = 1_000_000
 
 /** How a manufacturer's files are mapped. Another company can import it, without names and amounts. */
-export function Layouts({ row }: { row: Row }) {
+export function Layouts({ row }: { row: MasterRow }) {
   const { t } = useTexts()
   const refresh = useRefresh()
   const change = useChange('manufacturer')

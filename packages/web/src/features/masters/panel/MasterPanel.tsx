@@ -11,7 +11,7 @@ import { AgreedRates } from './AgreedRates.tsx'
 import { Aliases } from './Aliases.tsx'
 import { AvailabilityDialog } from './AvailabilityDialog.tsx'
 import { Layouts } from './Layouts.tsx'
-import { isAliased, nameOf, readsOf, type Row } from '../../../masters/kinds.ts'
+import { isAliased, nameOf, readsOf, type MasterRow } from '../../../masters/kinds.ts'
 import classes from '../masters.module.css'
 import { LinkedRules, UsesFacts } from '../../../masters/Uses.tsx'
 import { useRecentRecord } from '../../../session/recent-records.ts'
@@ -20,7 +20,7 @@ import { useMasterActions } from '../use-master-actions.ts'
 import { Received } from './Received.tsx'
 import { Sold } from './Sold.tsx'
 
-type Props = { kind: MasterKind; row: Row | undefined; salespersons: readonly string[] | undefined; close: () => void }
+type Props = { kind: MasterKind; row: MasterRow | undefined; salespersons: readonly string[] | undefined; close: () => void }
 
 /** The details of a record, next to its list. */
 export function MasterPanel({ kind, row, salespersons, close }: Props) {
@@ -57,14 +57,14 @@ export function MasterPanel({ kind, row, salespersons, close }: Props) {
   )
 }
 
-function recentOf(kind: MasterKind, row: Row) {
+function recentOf(kind: MasterKind, row: MasterRow) {
   const label = nameOf(kind, row)
   const search = writeSearch({ q: label, row: String(row.id) })
   return { id: `${kind}-${row.id}`, group: MASTERS[kind].path, label, href: `/${MASTERS[kind].path}${search}` }
 }
 
 /** A territory's region, or a region's territories. */
-function Place({ kind, row }: { kind: MasterKind; row: Row }) {
+function Place({ kind, row }: { kind: MasterKind; row: MasterRow }) {
   const { t } = useTexts()
   if (kind === 'territory')
     return (
@@ -110,7 +110,7 @@ function PrimaryReps({ names }: { names: readonly string[] }) {
   )
 }
 
-function Availability({ row }: { row: Row }) {
+function Availability({ row }: { row: MasterRow }) {
   const { t } = useTexts()
   const { deleteEffectiveDate: day } = row
   return (

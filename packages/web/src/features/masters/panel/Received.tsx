@@ -7,7 +7,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { nameOf, type Row } from '../../../masters/kinds.ts'
+import { nameOf, type MasterRow } from '../../../masters/kinds.ts'
 import { useMonthLabel, monthFromParam } from '../../../months/month-label.ts'
 import { ReceivedDialog } from '../../../received/ReceivedDialog.tsx'
 import { ReceivedState } from '../../../received/ReceivedState.tsx'
@@ -18,7 +18,7 @@ import classes from '../masters.module.css'
 const MAX_MONTHS = 6
 
 /** A manufacturer's recent payments, next to its files' totals. */
-export function Received({ row }: { row: Row }) {
+export function Received({ row }: { row: MasterRow }) {
   const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()

@@ -1,7 +1,7 @@
 import { text } from '@fairshare/texts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Row } from '../../../masters/kinds.ts'
+import type { MasterRow } from '../../../masters/kinds.ts'
 import { mockCalls, withMessage } from '../../../test/mock-calls.ts'
 import { signInAs } from '../../../test/cache-response.ts'
 import { show } from '../../../test/show.tsx'
@@ -9,7 +9,7 @@ import { Aliases } from './Aliases.tsx'
 import { Layouts } from './Layouts.tsx'
 import { Sold } from './Sold.tsx'
 
-const mercy: Row = {
+const mercy: MasterRow = {
   id: 4,
   isDeleted: false,
   version: 1,
@@ -75,7 +75,7 @@ test('an account number is shown with its manufacturer, restored, and added with
     '/hospitals/addAlias': () => ({ id: 10 }),
   })
   const numbered = { id: 9, alias: 'MERCY', onlyFor: 'Alder', onlyForId: 1, accountNumber: '0047', addedAt: '2026-05-02T10:00:00.000Z' }
-  await show(<Aliases kind="hospital" row={{ ...mercy, hospitalName: 'Mercy', aliases: [numbered] } as Row} />)
+  await show(<Aliases kind="hospital" row={{ ...mercy, hospitalName: 'Mercy', aliases: [numbered] } as MasterRow} />)
   await expect.element(page.getByText('MERCY, account number 0047 (Alder)')).toBeVisible()
   const added = () => sent.filter(([path]) => path === '/hospitals/addAlias').map(([, body]) => body)
   await page.getByRole('button', { name: 'Delete alias MERCY, account number 0047 (Alder)' }).click()
