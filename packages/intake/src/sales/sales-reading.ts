@@ -85,7 +85,7 @@ async function tableOf(
       sums,
       debitCredit: body.debitCredit,
       second: body.second,
-      repeated: new RepeatedRows(sales),
+      repeated: new RepeatedRows(sales, evidence.facts.kinds.separate),
       months: body.months,
       days: body.days,
       filled: body.filled,

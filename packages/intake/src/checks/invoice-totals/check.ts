@@ -11,7 +11,7 @@ const NEARLY_ALL = 0.9
 export const invoiceTotals: Check = {
   name: 'invoice-totals',
   texts: { 'checks.invoiceTotals': likely('duplicate', LEAVE_OUT) },
-  run({ row, amountCents, invoiceNumber }: SalesTable): Finding[] {
+  run({ row, amountCents, invoiceNumber, facts: { repeated } }: SalesTable): Finding[] {
     const invoices = new Map<string, { cents: number; rows: number[]; isOne: boolean }>()
     for (let at = 0; at < Math.min(row.length, MAX_LINES); at++) {
       const [number = '', amount = 0] = [invoiceNumber[at], amountCents[at]]
@@ -25,6 +25,6 @@ export const invoiceTotals: Check = {
     if (new Set(alike.map((each) => each.cents)).size < FEW || alike.length < several.length * NEARLY_ALL) return []
     const again = new FoundRows()
     for (const each of alike) for (const number of each.rows.slice(1)) again.add(number, each.cents)
-    return again.finding((count) => text('checks.invoiceTotals', { count }))
+    return repeated.explains(again.count) ? [] : again.finding((count) => text('checks.invoiceTotals', { count }))
   },
 }

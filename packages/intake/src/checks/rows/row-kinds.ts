@@ -16,6 +16,7 @@ import type { PercentColumns } from '../money/percent-columns.ts'
 import { PairedKinds } from './paired-kinds.ts'
 import { RestatedRows } from './restated-rows.ts'
 import { Reversals } from './reversals.ts'
+import { SeparateLines } from './separate-lines.ts'
 import { CumulativeRows } from './cumulative-rows.ts'
 
 /** Limits for a very wide table: kinds are in columns with few values. */
@@ -53,6 +54,7 @@ export class RowKinds {
   private readonly paired: PairedKinds
   private readonly restated: RestatedRows
   private readonly steps: CumulativeRows
+  readonly separate: SeparateLines
   readonly month: Month
   private readonly isDated: boolean
   rows = 0
@@ -70,6 +72,7 @@ export class RowKinds {
     const unmapped = others.filter(([column]) => !codeColumns.includes(column))
     this.restated = new RestatedRows(unmapped, sources)
     this.steps = new CumulativeRows(unmapped, sources)
+    this.separate = new SeparateLines(unmapped)
     const quantities = others.filter(([, name]) => namesQuantity(name)).slice(0, MAX_QUANTITIES)
     const goods = columnOf('procedure')
     this.columns = new Map(
@@ -98,6 +101,7 @@ export class RowKinds {
     this.paired.addSale(row, amountCents, grossCents)
     this.restated.addSale(row, amountCents)
     this.steps.addSale(row, amountCents)
+    this.separate.addSale(row)
     for (const [column, charges] of this.charges) {
       const cell = row.cells[column]
       if (typeof cell === 'string') charges.add(cell, row.number, amountCents, grossCents)

@@ -1,3 +1,4 @@
+import { countOf } from '../finding.ts'
 import { AS_SALES, blocker, type Check, LEAVE_OUT, likely, possible } from '../check.ts'
 
 /** Rows that were read as sums or may be some, and totals of the file that do not match. */
@@ -13,5 +14,6 @@ export const sums: Check = {
     'checks.secondTime': likely('duplicate', LEAVE_OUT),
     'checks.twins': possible('duplicate', LEAVE_OUT),
   },
-  run: ({ facts }) => facts.sums.findings,
+  run: ({ facts: { sums: found, repeated } }) =>
+    found.findings.filter((each) => each.text.key !== 'checks.twins' || !repeated.explains(countOf(each))),
 }
