@@ -74,13 +74,25 @@ export function ofOtherPeriod(
   month: Month,
   { row, invoiceDate }: Pick<SalesColumns, 'row' | 'invoiceDate'>,
 ): string[] {
-  const values = [...column.values.keys()].map((value) => ({ value, months: monthsIn(value) }))
-  if (!WORDS.period.test(nameKey(column.name)) || !values.some(({ months }) => months.includes(month))) return []
+  const name = nameKey(column.name)
+  const read = OTHER_SPAN.test(name) ? monthsIn : (value: string) => periodsIn(value, month)
+  const values = [...column.values.keys()].map((value) => ({ value, months: read(value) }))
+  if (!WORDS.period.test(name) || !values.some(({ months }) => months.includes(month))) return []
   const isDatedNow = (at: number) => monthOfDay(invoiceDate[at] ?? '') === month
   return values
     .filter(({ value, months }) => months.length === 1 && months[0] !== month && column.placesOf([value], row.length).every(isDatedNow))
     .map(({ value }) => value)
 }
+
+/** The months in a value, where a number alone is one of the file's year: 'P03', '04'. */
+function periodsIn(value: string, month: Month): Month[] {
+  const [, number] = PERIOD.exec(value.trim()) ?? []
+  return number === undefined ? monthsIn(value) : [`${month.slice(0, 5)}${number.padStart(2, '0')}` as Month]
+}
+
+/** The names of fiscal weeks and years, whose numbers are no months. */
+const OTHER_SPAN = /\b(?:weeks?|wks?|days?|quarters?|qtrs?|years?)\b/
+const PERIOD = /^(?:f?p|m|pd|per|period)? ?-?(0?[1-9]|1[0-2])$/i
 
 /** Whether a column of marks is about returns: negative rows need no mark. */
 export const flagsCredits = (column: string): boolean => WORDS.creditFlag.test(nameKey(column))
