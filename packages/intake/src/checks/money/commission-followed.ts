@@ -31,6 +31,7 @@ import { isFilledInPart, less, sizeOf } from './partial-columns.ts'
 
 /** A column larger than the sales by this factor holds document numbers. */
 const DOCUMENTS = 10
+const MOST = 0.5
 
 /** `ordered` are all columns in the order of the file. */
 export type ColumnContext = {
@@ -60,8 +61,12 @@ export function commissionFindings(
   )
   if (more)
     return report(
-      text('checks.partOfCommission', { column: commission.name, other: more.other.name, total: more.total.name }),
-      sizeOf(more.other),
+      text('checks.partOfCommission', {
+        column: commission.name,
+        other: more.parts.map(({ name }) => name).join(', '),
+        total: more.total.name,
+      }),
+      more.parts.reduce((sum, each) => sum + sizeOf(each), 0),
     )
   const charges = others.filter((other) => namesCharge(other.name))
   const isNet = (some: readonly Figures[]) => {
@@ -102,7 +107,10 @@ export function commissionFindings(
   const isOfSales = (other: Figures) =>
     others.some((whole) => whole !== other && (areEqual(whole, plus(own, other)) || areEqual(own, plus(whole, other))))
   const paid = parts.filter((other) => !isOfSales(other))
-  const onTop = paid.find((other) => isFollowed(own, plus(commission, other)) || isRest(other)) ?? paidOnTop(commission, paid)
+  const onTop =
+    paid.find((other) => isFollowed(own, plus(commission, other)) || isRest(other)) ??
+    paidOnTop(commission, paid) ??
+    ordered.slice(ordered.indexOf(commission) + 1).find((other) => replaces(other, commission))
   if (onTop) return report(text('checks.moreCommission', { column: commission.name, other: onTop.name }), sizeOf(onTop))
   const followed = others.find((other) => !WORDS.otherBasis.test(nameKey(other.name)) && isOtherBase(other))
   if (followed) return report(text('checks.otherSales', { column, other: followed.name }))
@@ -144,6 +152,13 @@ const isPaidBefore = (other: Figures, commission: Figures, others: readonly Figu
   WORDS.earlier.test(nameKey(other.name)) &&
   sizeOf(other) > 0 &&
   others.some((rest) => rest !== other && areEqual(commission, plus(rest, other)))
+
+/** A later step of the commission, such as what a cap leaves: equal in most rows, and lower in the others. */
+const replaces = (other: Figures, commission: Figures): boolean =>
+  areEqual(commission, other, MOST) &&
+  !areEqual(commission, other, 1) &&
+  other.numbers.every((number, at) => Math.abs(number ?? 0) <= Math.abs(commission.numbers[at] ?? 0)) &&
+  !WORDS.earlier.test(nameKey(other.name))
 
 /** A second commission column by name, unless the first is a sum of columns. */
 function paidOnTop(commission: Figures, others: readonly Figures[]): Figures | undefined {

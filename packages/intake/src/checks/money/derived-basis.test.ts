@@ -65,6 +65,13 @@ test.each<[string, string, readonly string[], Made, (readonly [string, string])?
     (sale) => [sale, comm(sale) * 1.2, comm(sale)],
     ['Sales', 'Comm TTC'],
   ],
+  ['moreCommission', 'what a cap leaves of it', ['Sales', 'Comm', 'Payable'], (sale) => [sale, comm(sale), Math.min(comm(sale), 300)]],
+  [
+    'partOfCommission',
+    'the same and the sum for three products',
+    ['Sales', 'Comm', 'Sales', 'Comm', 'Sales', 'Comm', 'Sales', 'Comm'],
+    (sale, at) => [1, 2 + at, 3].flatMap((times) => [sale * times, comm(sale) * times]).concat(sale * (6 + at), comm(sale) * (6 + at)),
+  ],
   ['namedAlike', 'a second of its name', ['Sales', 'Comm', 'Comm'], (sale, at) => [sale, comm(sale), some(at) ? 0 : comm(sale)]],
   [
     'otherSales',

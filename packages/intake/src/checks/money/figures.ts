@@ -245,16 +245,20 @@ export function chargedOn(column: Figures, others: readonly Figures[]): { net: F
   return undefined
 }
 
-/** Two columns that make this one: the second is the sum of the others. Tax on it is another case. */
-export function addedTo(column: Figures, others: readonly Figures[]): { other: Figures; total: Figures } | undefined {
-  const parts = others.filter((other) => !namesCharge(other.name) && other.numbers.filter((number) => number).length > 1)
-  for (const other of parts) {
-    const both = plus(column, other)
-    const total = others.find((each) => each !== other && areEqual(both, each))
-    if (total) return { other, total }
+/** The columns that make another one together with this one: a single one, or those of its name. Tax on it is another case. */
+export function addedTo(column: Figures, others: readonly Figures[]): { parts: Figures[]; total: Figures } | undefined {
+  const possible = others.filter((other) => !namesCharge(other.name) && other.numbers.filter((number) => number).length > 1)
+  const named = others.filter(({ name }) => name.replace(COPY, '') === column.name.replace(COPY, ''))
+  for (const parts of [...possible.map((each) => [each]), ...named.map((total) => named.filter((each) => each !== total))]) {
+    const whole = parts.reduce(plus, column)
+    const total = parts.length > 0 && others.find((each) => !parts.includes(each) && areEqual(whole, each))
+    if (total) return { parts, total }
   }
   return undefined
 }
+
+/** The suffix of a second column with the same name. */
+export const COPY = / \(\d\)$/
 
 /** Fixed deductions or additions are multiples of this number of cents. */
 const FIXED_STEP = 5

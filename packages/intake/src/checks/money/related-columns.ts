@@ -12,6 +12,7 @@ import {
   addsCents,
   areEqual,
   chargedOn,
+  COPY,
   commissionOf,
   differingRows,
   type Figures,
@@ -42,8 +43,6 @@ const MAX_COLUMNS = 60
 const LITTLE = 0.005
 /** The first of several parts: '1/3', '1 of 3'. */
 const OF_PARTS = /^\d{1,2} ?(?:\/|of|de|von|sur|di) ?(\d{1,2})$/i
-/** The suffix of a second column with the same name. */
-const COPY = / \(\d\)$/
 const HALF = 0.5
 const LONGEST_TITLE = 160
 /** A column of a numbered series: 'Week 10', 'Amount 2'. */
