@@ -90,13 +90,18 @@ export const storeAlias = (tx: Tx, { target, masterId, alias, key, onlyFor, acco
     tx.db,
   )
 
-/** Moves the lines of a spelling to another master; returns their number and total. */
+/** Moves the lines of a spelling to another master; returns their number and total. Lines that may come back move with them. */
 export async function moveLines(
   tx: ReadingTx,
   file: FileRecord,
   { key, ownKey, accountKey: account, intoId, ...master }: MasterOfTarget & Key & { intoId: number },
 ) {
   const column = sql.ref(`${master.target}_id`)
+  await sql`
+    update replaced_lines l set ${column} = ${intoId}
+    from incoming_lines i join file_names n on n.target = ${master.target} and n.at = i.${sql.ref(master.target)}
+    where l.file_id = ${file.id} and l.row_number = i.row_number and survivor(l.${column}) = ${master.masterId}
+      and (n.key, n.own_key, n.account_key) = (${key}, ${ownKey}, ${account})`.execute(tx.db)
   const row = await tx.first<{ lines: number; cents: number }>`
     with named as materialized (select id, month from (${linesOfMaster(file, master)}) lines where (key, own_key, account_key) = (${key}, ${ownKey}, ${account})),
       moved as (update sales_lines l set ${column} = ${intoId} from named where l.month = named.month and l.id = named.id returning l.amount_cents)

@@ -138,3 +138,21 @@ test('the file of the current line or manufacturer is listed first', async () =>
   const [sold] = await app.sql<{ id: number }>(`select id::int from sales_lines where file_id = ${small}`)
   expect([await first({}), await first({ lineId: sold?.id ?? 0 }), await first({ manufacturerId: birch })]).toEqual([file, small, small])
 })
+
+test('a line that was replaced comes back with its new match', async () => {
+  const imported = async (fileName: string, lines: readonly string[], values: MatchedValue[] = []) => {
+    const fId = await mapped(birch, fileName, lines, 'July-2025')
+    const { questions } = await admin.uploadprocess.processMapValues({ fId })
+    const answers = questions.flatMap(({ id, imported }) => (imported ? [{ id, answer: 'replace' as const }] : []))
+    await admin.uploadprocess.storeMappedValues({ fId, values, confirmed: questions.map(({ id }) => id), answers })
+    return fId
+  }
+  const toNorth = [{ target: 'hospital' as const, value: 'MG East', id: north }]
+  const week = await imported('week.csv', [line('MG East', 70), line('MG East', 71), line('MG East', 72)], toNorth)
+  const corrected = await imported('corrected.csv', [line('MG East', 70)])
+  expect(await sold(week)).toEqual({ 'Mercy North': 143 })
+
+  await admin.commission.matchAgain({ ...ofMercyNorth, selectedMonth: 'July-2025', fId: week, value: 'MG East', intoId: south })
+  await admin.uploadprocess.deleteFile({ fId: corrected })
+  expect(await sold(week)).toEqual({ 'Mercy South': 213 })
+})
