@@ -82,6 +82,20 @@ describe('all cells of a column decide its notation', () => {
     expect(keysOf(sales)).toContain('notation')
   })
 
+  test.each([
+    ['1.250', inDollars],
+    ['1.250', (cents: number) => (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })],
+    ['1,250', (cents: number) => inDollars(cents).replace('.', ',')],
+  ])("'%s' among amounts with cents has a finding", async (cell, others) => {
+    const amount = (cents: number, at: number) => (at === 4 ? cell : others(cents))
+    expect(keysOf(await read(csv({ amount })))).toContain('notation')
+  })
+
+  test('amounts with as many decimals as they need raise no question', async () => {
+    const cells = ['12345.67', '-3456.7', '23456.125', '8765.43', '450.125', '15987.01']
+    expect(keysOf(await read(csv({ amount: (_, at) => cells[at] ?? '' })))).not.toContain('notation')
+  })
+
   test('a blank inside whole numbers may separate two numbers', async () => {
     expect(keysOf(await read(csv({ amount: (cents) => whole(' ')(cents) })))).toEqual(['notation', 'notation'])
   })

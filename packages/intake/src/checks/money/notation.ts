@@ -5,6 +5,7 @@ const TYPING_ERROR = 0.25
 const SPACED = /^[\s($-]*\d{1,3}(?:[ \u00a0\u202f]\d{3})+[\s)-]*$/
 const ZERO = 48
 const BARE = /^-?[1-9]\d{3,14}$/
+const CENTS = /[.,]\d\d\D*$/
 const ZEROS = /[.,]00$/
 /** Typing errors are at most one in this many cells. */
 const FEW_BARE = 8
@@ -17,6 +18,8 @@ export class Notation {
   /** Cells that require this decimal mark, and ambiguous cells in which it separates thousands or three decimals. */
   private readonly sure = { '.': 0, ',': 0 }
   private readonly open = { '.': 0, ',': 0 }
+  /** Cells that require their decimal mark and have two digits after it. */
+  private inCents = 0
   /** Whole numbers with a blank inside: thousands, or two numbers. */
   private spaced = 0
   /** Whole numbers with leading zeros: fixed-width output without a decimal mark. */
@@ -68,8 +71,10 @@ export class Notation {
     const written = writtenMark(cell)
     if (written === null && SPACED.test(cell)) this.spaced++
     else if (written === null) this.plain += cell.length > 1 ? 1 : 0
-    else if (written.isSure) this.sure[written.mark]++
-    else this.open[written.mark]++
+    else if (written.isSure) {
+      this.sure[written.mark]++
+      if (CENTS.test(cell)) this.inCents++
+    } else this.open[written.mark]++
   }
 
   private addDecimals(cell: string): void {
@@ -94,6 +99,11 @@ export class Notation {
   /** Whether some cells require the other mark, or hold two numbers. */
   contradicts(mark: DecimalMark): boolean {
     return this.spaced > 0 || this.sure[mark === '.' ? ',' : '.'] > 0
+  }
+
+  /** Whether some cells have three digits after the mark where all others have cents. */
+  hasThreesAmongCents(mark: DecimalMark): boolean {
+    return this.open[mark] > 0 && this.sure[mark] > 0 && this.inCents === this.sure['.'] + this.sure[',']
   }
 
   /** Whether some cells would be different amounts with the other mark. */

@@ -12,7 +12,12 @@ export const notation: Check = {
     const written = money.filter((column) => !column.notation.isEmpty)
     const isInThrees = written.length > 0 && written.every((column) => column.notation.isAllInThrees)
     return written
-      .filter((column) => (chosen ? column.notation.contradicts(chosen) : differ || isInThrees || column.notation.isOpen(column.mark)))
+      .filter(({ field, mark, notation }) => {
+        if (chosen) return notation.contradicts(chosen)
+        // A commission may be calculated to more decimals.
+        const isTyped = field === 'amount' && notation.hasThreesAmongCents(mark)
+        return differ || isInThrees || isTyped || notation.isOpen(mark)
+      })
       .map((column) => ofColumn(column, text('checks.notation', { column: column.name })))
   },
 }
