@@ -33,6 +33,9 @@ export class DebitCreditColumns {
   private readonly names: { column: string; mapped: string }
   private readonly used = new FoundRows()
   private usedIn: number | null = null
+  /** Rows with an amount on both sides. */
+  private readonly both = new FoundRows()
+  private bothIn: number | null = null
 
   constructor(header: Row, source: Source) {
     const nameAt = (at: number) => nameKey(cellText(header.cells[at]))
@@ -44,19 +47,30 @@ export class DebitCreditColumns {
 
   /** The amount of a row, or the negated one from the counterpart column. */
   of(row: Row, own: AmountReading, read: (cell: Row['cells'][number]) => AmountReading): AmountReading {
-    if (this.column === null || !isNothing(own)) return own
+    if (this.column === null) return own
     const other = read(row.cells[this.column])
     if ('fault' in other || isZero(other)) return own
+    if (!isNothing(own)) {
+      this.bothIn = row.number
+      return own
+    }
     this.usedIn = row.number
     return { digits: -other.digits, scale: other.scale }
   }
 
   addSale(row: Row, cents: number): void {
     if (this.usedIn === row.number) this.used.add(row.number, cents)
+    if (this.bothIn === row.number) this.both.add(row.number, cents)
   }
 
   findings(): Finding[] {
     return this.used.finding((count) => text('checks.otherSide', { ...this.names, count }))
+  }
+
+  /** The counterpart is not subtracted in rows with an amount on both sides. */
+  takenOff(): Finding[] {
+    const { column: other, mapped: column } = this.names
+    return this.both.finding(() => text('checks.takenOff', { column, other }))
   }
 }
 

@@ -228,6 +228,13 @@ test('credits are subtracted from debits', async () => {
     rows: [3, 4],
     rowCents: [2550, 450],
   })
+  // An amount on both sides is not subtracted without a question.
+  expect(reading.findings).toContainEqual({
+    text: { key: 'checks.takenOff', params: { column: 'Debit', other: 'Credit' } },
+    cents: 700,
+    rows: [6],
+    rowCents: [700],
+  })
   const first = 'Credit,Inv Date,Hospital,Territory,Debit,Commission\n25.50,12/02/2024,Elder,North,,-2\n'
   expect((await salesOf(testFile('first.csv', first), {}, columns)).amountCents).toBe(-2550)
 })

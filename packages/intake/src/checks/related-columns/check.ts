@@ -27,11 +27,11 @@ export const relatedColumns: Check = {
     'checks.namedAlike': likely('basis'),
     'checks.series': likely('basis'),
   },
-  run({ money, titles, mark, facts: { related } }) {
+  run({ money, titles, mark, facts: { related, debitCredit } }) {
     const amount = money.find(({ field }) => field === 'amount')
     if (!amount) return related.findingOfFixed(mark)
     const gross = money.find(({ field }) => field === 'grossCommission') ?? null
-    const found = related.findings({ amount, gross, mark })
+    const found = [...debitCredit.takenOff(), ...related.findings({ amount, gross, mark })]
     return gross === null && found.length === 0 ? related.findingOfTitle(amount, titles, mark) : found
   },
 }
