@@ -116,6 +116,15 @@ test("an unlabeled sum of all rows at the end is the file's total", () => {
   expect(findings).toEqual([])
 })
 
+test.each([
+  ['three sales', [10_300, 25_100, 14_900, 50_300]],
+  ['its equal, a sale and its credit', [89_910, 51_237, -51_237, 89_910]],
+])('a complete row that sums all rows above raises a question: %s', (_, cents) => {
+  const { kinds, findings } = found(cents.map((each) => ({ cents: each, look: 'sale' })))
+  expect([...kinds.keys()]).toEqual([4])
+  expect(findings.map(({ text, rows }) => [text.key, rows])).toEqual([['checks.sums', [4]]])
+})
+
 test('sums above their rows are found with a finding', () => {
   const rows: Row[] = [
     { cents: 500_413, look: 'like a sale' },

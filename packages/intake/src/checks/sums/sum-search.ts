@@ -125,8 +125,13 @@ export class SumSearch {
     return this.isLabelled(at) || this.proven.has(at)
   }
 
-  private isCertain({ direction, ...sum }: BlockSum & { direction: Direction }): boolean {
-    if (this.isLabelled(sum.at) || this.isEdge(sum)) return true
+  private isCertain(sum: BlockSum & { direction: Direction }): boolean {
+    return this.isEdge(sum) || this.isShown(sum)
+  }
+
+  /** Whether its label, look or place shows it, not only its amount. */
+  private isShown({ direction, ...sum }: BlockSum & { direction: Direction }): boolean {
+    if (this.isLabelled(sum.at)) return true
     if (direction === 'below' && endsItsBlock(this.lines, sum) && this.blocksEndInSums) return true
     if (!this.looks.isBare(sum.at)) return false
     if (direction === 'above') return this.bareAreSums && this.areTiled
@@ -234,7 +239,11 @@ export class SumSearch {
 
   private findingsOfSums(): Finding[] {
     const asked = new FoundRows()
-    for (const sum of [...this.proven.values()].sort((a, b) => a.at - b.at)) if (!this.isCertain(sum)) this.suspect(asked, sum.at)
+    for (const sum of [...this.proven.values()].sort((a, b) => a.at - b.at)) {
+      // A row with all that a sale has may be one, whatever it sums.
+      const isAsked = this.looks.isComplete(sum.at) ? !this.isShown(sum) : !this.isCertain(sum)
+      if (isAsked) this.suspect(asked, sum.at)
+    }
     return asked.finding((count) => text('checks.sums', { count }))
   }
 
