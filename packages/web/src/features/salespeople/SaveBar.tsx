@@ -3,6 +3,7 @@ import { COLLECTION_NAMES, fieldsOf } from '@fairshare/contract'
 import { Box, Button, Group, List } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
@@ -31,11 +32,12 @@ export function SaveBar({ isSaving, blocked, onSave, onDiscard }: Props) {
   const { name, record, recordMarks, nameOf } = useOpenRecord()
   const { refusal } = recordMarks
   const { changes, base, draft } = record
+  const save = useSaveAfterCheck(onSave)
   const whatIf = useWhatIf({ onSave: () => onSave(), onDiscard })
   const postLate = useLateChange(onSave)
   const isStale = record.isStale && !isSaving
   const maySave = !isStale && blocked === undefined && !isSaving
-  useHotkeys([['mod+S', () => maySave && !document.querySelector('[role="dialog"]') && onSave()]], [])
+  useHotkeys([['mod+S', () => maySave && !document.querySelector('[role="dialog"]') && save()]], [])
   const parts = [
     ...(changes.profile.length > 0 ? [t('record.profile')] : []),
     ...COLLECTION_NAMES.filter((name) => changes[name].length > 0).map((name) =>
@@ -74,13 +76,31 @@ export function SaveBar({ isSaving, blocked, onSave, onDiscard }: Props) {
           <Button variant="default" onClick={onDiscard} disabled={isSaving}>
             {t('record.discard')}
           </Button>
-          <Button loading={isSaving} disabled={!maySave && !isSaving} onClick={() => onSave()}>
+          <Button loading={isSaving} disabled={!maySave && !isSaving} onClick={save}>
             {t('record.save')}
           </Button>
         </Group>
       </div>
     </section>
   )
+}
+
+/** Saves once the rate that was typed last has been checked: it belongs to the save. Not if it is refused. */
+function useSaveAfterCheck(onSave: () => void) {
+  const { check } = useOpenRecord().record
+  const [wanted, setWanted] = useState<{ refusals: number }>()
+  const answered = useRef<object>(undefined)
+  const saveNow = useEffectEvent(onSave)
+  useEffect(() => {
+    if (!wanted || answered.current === wanted || check.isRunning) return
+    answered.current = wanted
+    if (wanted.refusals === check.refusals) saveNow()
+  }, [wanted, check])
+  return () => {
+    // A rate that is being typed counts as entered.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+    setWanted({ refusals: check.refusals })
+  }
 }
 
 /** Another user has saved the record since. */

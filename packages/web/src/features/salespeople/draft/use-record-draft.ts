@@ -16,6 +16,7 @@ export function useRecordDraft(id: string, person: SalesPersonView | undefined) 
   const [storedDraft, setStoredDraft] = useState(() => readEdited(name))
   const { version, base, draft } = edited ?? { version: saved.version, base: saved.draft, draft: saved.draft }
   const changes = useMemo(() => changesOf(base, draft), [base, draft])
+  const [check, setCheck] = useState({ isRunning: false, refusals: 0 })
 
   const latest = useRef<Edited>({ version, base, draft })
   useEffect(() => {
@@ -52,6 +53,18 @@ export function useRecordDraft(id: string, person: SalesPersonView | undefined) 
       const list: readonly AnyEntry[] = now.draft[name]
       const missing = entries.filter((entry) => !list.some(({ key }) => key === entry.key))
       if (missing.length > 0) put({ ...now, draft: { ...now.draft, [name]: [...list, ...missing] } })
+    },
+    /** Whether a rate is being checked, and how many were refused so far: a save waits for the check. */
+    check,
+    /** Changes a rule's rate once `confirm` takes it; other rates may have changed meanwhile. */
+    changeRate: async (rule: string, commission: number, confirm: () => Promise<boolean>): Promise<boolean> => {
+      setCheck(({ refusals }) => ({ isRunning: true, refusals }))
+      const isTaken = await confirm()
+      const now = latest.current
+      const rules = now.draft.rules.map((each) => (each.key === rule ? { ...each, commission } : each))
+      if (isTaken) put({ ...now, draft: { ...now.draft, rules } })
+      setCheck(({ refusals }) => ({ isRunning: false, refusals: isTaken ? refusals : refusals + 1 }))
+      return isTaken
     },
     closedThrough: person?.closedThrough ? parseMonth(person.closedThrough) : undefined,
     /** Rebases the changes on the current saved version. */

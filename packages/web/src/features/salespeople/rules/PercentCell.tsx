@@ -2,6 +2,7 @@ import { percent } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { Box, Popover, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { toastRefusal } from '../../../api/hooks.ts'
 import { readPercent } from '../../../form/fields/numbers/amount-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -65,10 +66,9 @@ function PercentInput({ rule, close }: Props & { close: () => void }) {
     if (!isChanged) return close()
     if (!read.success || value === undefined) return setFault(translateMessage(read.error?.issues[0]?.message ?? ''))
     isAsking.current = true
-    const commission = value
-    const isTaken = await confirmRate({ ...rule, commission })
+    const confirm = () => confirmRate({ ...rule, commission: value }).catch(notTaken)
+    const isTaken = await record.changeRate(rule.key, value, confirm)
     isAsking.current = false
-    if (isTaken) record.change({ rules: record.draft.rules.map((each) => (each.key === rule.key ? { ...each, commission } : each)) })
     if (isTaken) close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -105,6 +105,11 @@ function PercentInput({ rule, close }: Props & { close: () => void }) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+function notTaken(error: unknown): false {
+  toastRefusal(error)
+  return false
 }
 
 const percentText = (value: number, locale: string) =>
