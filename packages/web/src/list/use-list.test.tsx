@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../test/show.tsx'
@@ -105,3 +106,16 @@ test('a search in a list of the server starts at its first page', async () => {
   await expect.poll(() => screen.address()).toContain('q=ana')
   expect(screen.address()).not.toContain('page')
 })
+
+test('a page beyond the last one, as of another month, leads to the last one', async () => {
+  const screen = await show(<Paged />, { from: '/full/user/list', search, address: '/?page=3' })
+  await expect.poll(screen.address).toBe('/?page=2')
+})
+
+/** A list of the server with two pages: a page after them has no rows. */
+function Paged() {
+  const { page: at } = useSearch({ from: '/full/user/list' }) as unknown as { page: number }
+  const server = { total: 4, page: at, size: 3 }
+  const list = useList({ name: 'reps', label: 'Reps', columns: COLUMNS, rows: at > 2 ? [] : REPS, server })
+  return <DataTable {...list.table} rowId={({ name }) => name} empty="None" />
+}

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import { useMatches } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { Chosen } from '../ui/FilterBar.tsx'
 import type { Column } from '../ui/table/column.ts'
 import { filters as chosenFilters, filtersGiven, anyText } from '../url/search-schema.ts'
@@ -49,6 +49,7 @@ export function useList<Row extends RowData, View extends string = never>(list: 
     return viewed && rowsFound(rowsWith(viewed, filters, chosen), columns, q)
   }, [all, rowsIn, view, filters, chosen, columns, q])
   const rows = server ? all : found
+  useLastPage(all, server, set)
   const offered = useMemo(
     () =>
       filters
@@ -111,6 +112,17 @@ function useListSearch<Row extends RowData, View extends string>({ search, views
     sort: anyText.read(given?.['sort']) ?? defaultSort,
     chosen: useMemo(() => chosenFilters.read(given?.['f']) ?? chosenFilters.fallback, [given]),
   }
+}
+
+/** Goes to the last page from one beyond it: another month has fewer pages, or the rows of the last one are gone. */
+function useLastPage(rows: readonly unknown[] | undefined, server: typeof ONE_PAGE | undefined, set: (next: Given) => void) {
+  const { total, page, size } = server ?? ONE_PAGE
+  const last = Math.ceil(total / size)
+  const isBeyond = rows?.length === 0 && last > 0 && page > last
+  const goToLast = useEffectEvent(() => set({ page: last }))
+  useEffect(() => {
+    if (isBeyond) goToLast()
+  }, [isBeyond])
 }
 
 /** The views with the number of their rows. */
