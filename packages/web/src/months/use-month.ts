@@ -3,7 +3,7 @@ import { formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
 import { useEffect } from 'react'
 import { store, stored } from '../session/storage.ts'
 import { useSharedSearch } from '../url/use-search.ts'
-import { dayOf } from './day-of.ts'
+import { today } from './day-of.ts'
 import { monthSearch } from './month-search.ts'
 
 /**
@@ -13,7 +13,7 @@ import { monthSearch } from './month-search.ts'
 export function useMonth(screen: 'upload' | 'other' = 'other') {
   const [{ month: text }, setSearch] = useSharedSearch(monthSearch)
   const chosen = parseMonth(text) ?? parseMonth(stored('month') ?? '')
-  const month = chosen ?? defaultMonth(dayOf(new Date(Date.now())), screen)
+  const month = chosen ?? defaultMonth(today(), screen)
   const monthParam = formatMonth(month)
   useEffect(() => {
     if (chosen === undefined) return

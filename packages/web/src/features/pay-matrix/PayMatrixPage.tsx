@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { SubjectSelect } from '../../masters/SubjectSelect.tsx'
 import { useChosenRep } from '../../masters/use-chosen-rep.ts'
 import { MonthChooser } from '../../months/MonthChooser.tsx'
-import { dayOf } from '../../months/day-of.ts'
+import { today } from '../../months/day-of.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
@@ -78,9 +78,9 @@ function OfSalesperson({ reps, isPending, chosen, choose }: ReturnType<typeof us
   const { t } = useTexts()
   const { year: yearText, show: shown } = useSearch({ from: '/full/paymatrix' })
   const setSearch = useSetSearch<'/full/paymatrix'>()
-  const year = yearText === '' ? yearNow() : Number(yearText)
+  const year = yearText === '' ? defaultYear(today()) : Number(yearText)
   const rep = chosen === '' ? String(reps[0]?.id ?? '') : chosen
-  const setYear = (next: number) => setSearch({ year: next === yearNow() ? undefined : String(next) })
+  const setYear = (next: number) => setSearch({ year: next === defaultYear(today()) ? undefined : String(next) })
   const at = reps.findIndex(({ id }) => String(id) === rep)
   const step = (by: number) => choose(String(reps[Math.min(Math.max(at + by, 0), reps.length - 1)]?.id ?? ''))
   useShortcuts({ j: () => step(1), k: () => step(-1) })
@@ -173,5 +173,3 @@ function Shows() {
 
 /** Saved views of all kinds. */
 const Views = () => <SavedViews list="pay-matrix" parts={['view', 'rep', 'year', 'show', 'manufacturer', 'by']} />
-
-const yearNow = () => defaultYear(dayOf(new Date(Date.now())))

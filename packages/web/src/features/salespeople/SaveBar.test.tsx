@@ -31,10 +31,10 @@ const saved: number[][] = []
 function Record() {
   const record = useRecordDraft('7', person)
   const nameOf = useNames(person, record.draft)
-  const marking = { changes: record.changes, overlaps: [], ending: new Set<never>(), refusal: null }
+  const recordMarks = { changes: record.changes, overlaps: [], ending: new Set<never>(), refusal: null }
   const save = () => saved.push(record.draft.rules.map(({ commission }) => commission))
   return (
-    <OpenRecordContext value={{ name: 'Dana Ruiz', id: '7', person, record, marking, nameOf }}>
+    <OpenRecordContext value={{ name: 'Dana Ruiz', id: '7', person, record, recordMarks, nameOf }}>
       <EntriesTab collections={['rules']} />
       {record.changes.count > 0 && <SaveBar isSaving={false} blocked={undefined} onSave={save} onDiscard={() => undefined} />}
     </OpenRecordContext>

@@ -87,13 +87,7 @@ export function CheckStep({ fId, head, reading: read, decisions, forget, undecid
       {isInShort ? (
         <Summary reading={reading} showAll={() => setShowsAll(true)} />
       ) : (
-        <Figures
-          fileName={head.fileName}
-          reading={reading}
-          linesToCheck={linesToCheck.data}
-          month={head.selectedMonthYear}
-          added={added.length}
-        />
+        <Figures head={head} reading={reading} linesToCheck={linesToCheck.data} added={added.length} />
       )}
       <Accounts reading={reading} />
       <Corrected fId={fId} reading={reading} correct={correct} />

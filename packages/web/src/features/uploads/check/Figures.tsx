@@ -7,14 +7,14 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { NONE, useFormat } from '../../../i18n/format.ts'
 import { monthFromParam } from '../../../months/month-label.ts'
 import classes from '../uploads.module.css'
-import { linesOf, type Reading } from '../reading.ts'
+import { type CheckedFile, linesOf, type Reading } from '../reading.ts'
 import { SkippedDialog } from './SkippedDialog.tsx'
 
 /** `added` is the number of new records. */
-type Props = { fileName: string; reading: Reading; linesToCheck: LinesToCheck | undefined; month: string; added: number }
+type Props = { head: CheckedFile; reading: Reading; linesToCheck: LinesToCheck | undefined; added: number }
 
 /** The most important first: lines that pay no one, the file's totals, then the rows. */
-export function Figures({ fileName, reading, linesToCheck, month, added }: Props) {
+export function Figures({ head, reading, linesToCheck, added }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const stated = reading.statedTotals
@@ -41,9 +41,9 @@ export function Figures({ fileName, reading, linesToCheck, month, added }: Props
         value={format.count(lines)}
         notes={[lines < reading.rows ? t('check.ofRows', { count: reading.rows }) : t('check.allRows')]}
       />
-      {reading.dates && <Dates dates={reading.dates} reading={reading} month={month} />}
+      {reading.dates && <Dates dates={reading.dates} reading={reading} month={head.selectedMonthYear} />}
       {linesToCheck && <Doubtful linesToCheck={linesToCheck} />}
-      <Skipped fileName={fileName} reading={reading} />
+      <Skipped fileName={head.fileName} reading={reading} />
       {reading.credits.rows > 0 && (
         <Figure
           name={t('check.credits')}
