@@ -102,24 +102,40 @@ export function commissionFindings(
       text('checks.partOfSales', { column, other: several.map(({ name }) => name).join(', ') }),
       several.reduce((sum, each) => sum + sizeOf(each), 0),
     )
-  const isRest = (other: Figures) => fillsGaps(commission, other) && steadinessOf(plus(commission, other), own) === 'steady'
   // Columns between the sales and another column belong to the sales.
   const isOfSales = (other: Figures) =>
     others.some((whole) => whole !== other && (areEqual(whole, plus(own, other)) || areEqual(own, plus(whole, other))))
   const paid = parts.filter((other) => !isOfSales(other))
-  const onTop =
-    paid.find((other) => isFollowed(own, plus(commission, other)) || isRest(other)) ??
-    paidOnTop(commission, paid) ??
-    ordered.slice(ordered.indexOf(commission) + 1).find((other) => replaces(other, commission))
+  const onTop = commissionOnTop(commission, paid, { own, ordered, isFollowed })
   if (onTop) return report(text('checks.moreCommission', { column: commission.name, other: onTop.name }), sizeOf(onTop))
   const followed = others.find((other) => !WORDS.otherBasis.test(nameKey(other.name)) && isOtherBase(other))
   if (followed) return report(text('checks.otherSales', { column, other: followed.name }))
-  const isOfOtherRows = () =>
-    [1, -1].some((rows) => isSteadier([shiftedBy(commission, rows), own], [commission, own])) ||
-    isOnlySteady([sorted(commission), sorted(own)], [commission, own])
-  if (steadinessOf(commission, own) === 'scattered' && isOfOtherRows())
+  if (isOfOtherRows(own, commission))
     return report(text('checks.otherRows', { column: commission.name, sales: column }), sizeOf(commission))
   return []
+}
+
+/** Whether the commissions are shares of the sales of other rows: of the next or the previous one, or in another order. */
+function isOfOtherRows(own: Figures, commission: Figures): boolean {
+  return (
+    steadinessOf(commission, own) === 'scattered' &&
+    ([1, -1].some((rows) => isSteadier([shiftedBy(commission, rows), own], [commission, own])) ||
+      isOnlySteady([sorted(commission), sorted(own)], [commission, own]))
+  )
+}
+
+/** The column of `paid` that is commission as well, or a later one that is paid in place of `commission`. */
+function commissionOnTop(
+  commission: Figures,
+  paid: readonly Figures[],
+  { own, ordered, isFollowed }: { own: Figures; ordered: readonly Figures[]; isFollowed: (whole: Figures, part?: Figures) => boolean },
+): Figures | undefined {
+  const isRest = (other: Figures) => fillsGaps(commission, other) && steadinessOf(plus(commission, other), own) === 'steady'
+  return (
+    paid.find((other) => isFollowed(own, plus(commission, other)) || isRest(other)) ??
+    paidOnTop(commission, paid) ??
+    ordered.slice(ordered.indexOf(commission) + 1).find((other) => replaces(other, commission))
+  )
 }
 
 /** Explains commissions that follow a value derived from the amounts: growth, pieces, another currency, or a part. */

@@ -32,6 +32,10 @@ const store = createServer((request, response) => {
     replacement = ''
     return
   }
+  return response.end(listing(searchParams))
+})
+/** A page of at most a thousand objects. */
+function listing(searchParams: URLSearchParams): string {
   const prefix = searchParams.get('prefix') ?? ''
   const begin = Number(searchParams.get('continuation-token')?.replace('after+', '') ?? 0)
   const below = [...objects].filter(([name]) => name.startsWith(prefix) && !name.slice(prefix.length).includes('/'))
@@ -44,10 +48,8 @@ const store = createServer((request, response) => {
       `<Contents><Key>${keyed(name)}</Key><LastModified>2026-01-01</LastModified><ETag>${etagOf(text).replaceAll('"', '&quot;')}</ETag><Size>${Buffer.byteLength(text)}</Size></Contents>`,
   )
   const continued = `<IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>after+${next}</NextContinuationToken>` : ''}`
-  return response.end(
-    `<?xml version="1.0"?><ListBucketResult>${isEncoding ? '<EncodingType>url</EncodingType>' : ''}${continued}${contents.join('')}</ListBucketResult>`,
-  )
-})
+  return `<?xml version="1.0"?><ListBucketResult>${isEncoding ? '<EncodingType>url</EncodingType>' : ''}${continued}${contents.join('')}</ListBucketResult>`
+}
 const etagOf = (text: string) => `"${text.length}"`
 function keyed(name: string): string {
   if (!isEncoding) return name.replaceAll('&', '&amp;')
