@@ -22,8 +22,8 @@ const OF_CODE: readonly Slip[] = [
 const OF_SQL: readonly Slip[] = [
   ...COMPARED,
   // Not of an assignment or of `between a and b`: no migration would run with it.
-  slip('= for <>', /(?<!\b(?:set \w+|message|detail|errcode|\w+_factor)) = /g, ' <> '),
-  slip('and for or', /(?<!\bbetween \S+) and /g, ' or '),
+  slip('= for <>', /(?<!\bset \w{1,40}|message|detail|errcode|_factor) = /g, ' <> '),
+  slip('and for or', /(?<!\bbetween \S{1,40}) and /g, ' or '),
   exactly(' <> ', ' = '),
   exactly(' or ', ' and '),
   ...swap(' is null', ' is not null'),

@@ -13,13 +13,13 @@ const MIN_INVOICE = 3
 const NEARLY_ALL = 0.8
 const ONE_PIECE = 100
 const MONEY = /\d[.,]\d{2}\)?$/
-const NUMBER = /\d+(?=\D*$)/
+const DIGITS = /\d+/g
 const TEN = 10
 const MAX_GAPS = 1.1
 
 type AreSeparate = (one: number, other: number) => boolean
 
-/** Sales that are equal in every mapped field, but have a row per piece, lot or position: by a column in which they differ. */
+/** Sales that are equal in every mapped field, but have a row per piece, lot or position: by a column in which they differ. */
 export class SeparateLines {
   private readonly rows: Row[] = []
   private readonly columns: readonly number[]
@@ -100,7 +100,7 @@ function invoicesOf({ hospital, invoiceDate, invoiceNumber }: SalesColumns): Int
 
 /** Numbers without gaps, or in steps of ten, that hardly repeat. */
 function areRowNumbers(texts: readonly string[]): boolean {
-  const numbers = texts.map((text) => Number(NUMBER.exec(text)?.[0] ?? Number.NaN))
+  const numbers = texts.map((text) => Number(text.match(DIGITS)?.at(-1) ?? Number.NaN))
   const different = new Set(numbers).size
   const step = numbers.every((number) => number % TEN === 0) ? TEN : 1
   const range = Math.max(...numbers) - Math.min(...numbers)

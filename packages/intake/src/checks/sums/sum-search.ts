@@ -60,7 +60,7 @@ export class SumSearch {
   /** The lines whose sums are beyond chance: one by one, or because there are several. */
   certainSums(): number[] {
     const sums = [...this.proven.values()]
-    return sums.filter((sum) => sums.length >= FEW || this.isCertain(sum)).map(({ at }) => at)
+    return sums.filter((sum) => sums.length >= FEW || this.isEdge(sum) || this.isShown(sum)).map(({ at }) => at)
   }
 
   result(): FoundSums {
@@ -123,10 +123,6 @@ export class SumSearch {
 
   private isSum(at: number): boolean {
     return this.isLabelled(at) || this.proven.has(at)
-  }
-
-  private isCertain(sum: BlockSum & { direction: Direction }): boolean {
-    return this.isEdge(sum) || this.isShown(sum)
   }
 
   /** Whether its label, look or place shows it, not only its amount. */
@@ -241,8 +237,8 @@ export class SumSearch {
     const asked = new FoundRows()
     for (const sum of [...this.proven.values()].sort((a, b) => a.at - b.at)) {
       // A row with all that a sale has may be one, whatever it sums.
-      const isAsked = this.looks.isComplete(sum.at) ? !this.isShown(sum) : !this.isCertain(sum)
-      if (isAsked) this.suspect(asked, sum.at)
+      const isCertain = this.isShown(sum) || (!this.looks.isComplete(sum.at) && this.isEdge(sum))
+      if (!isCertain) this.suspect(asked, sum.at)
     }
     return asked.finding((count) => text('checks.sums', { count }))
   }
