@@ -15,9 +15,20 @@ const totals = { totalSales: 0, totalCommission: 0, payout: 0 }
 /** A calculated month with one exception. */
 const ofMonth = (month: string): Parameters<typeof mockCalls>[0] => ({
   [`/commission/getCommissionStatus/${month}`]: () => ({
-    ...{ selectedMonth: month, status: 'Calculated', isRunning: false, isOutOfDate: false, calculatedAt: '2025-06-02T10:00:00Z' },
-    ...{ blockers: [], earlierOpen: [], sendAllStatus: 'Not sent', queuedStatements: 0, unlocked: null, finalizedAt: null },
-    ...{ files: { processed: 1, total: 1, lines: 2 }, hasRules: true, run: null },
+    selectedMonth: month,
+    status: 'Calculated',
+    isRunning: false,
+    isOutOfDate: false,
+    calculatedAt: '2025-06-02T10:00:00Z',
+    blockers: [],
+    earlierOpen: [],
+    sendAllStatus: 'Not sent',
+    queuedStatements: 0,
+    unlocked: null,
+    finalizedAt: null,
+    files: { processed: 1, total: 1, lines: 2 },
+    hasRules: true,
+    run: null,
   }),
   [`/commission/getCalculateCommissionHistory/${month}`]: () => '[]',
   [`/commission/getExceptions/${month}`]: () => ({ exceptions: [noRule], thresholds: {} }),
@@ -25,7 +36,10 @@ const ofMonth = (month: string): Parameters<typeof mockCalls>[0] => ({
   [`/commission/getCloseLog/${month}`]: () => ({ entries: [], total: 0 }),
   [`/commission/getRepChanges/${month}`]: () => ({ reps: [], payoutBefore: null }),
   [`/commission/getSalespersonCommissionData/${month}/true`]: () => ({
-    ...{ salespersons: [], totals, month: { lines: 2, totalSales: 50 }, salesWithoutCommission: { lines: 0, totalSales: 0 } },
+    salespersons: [],
+    totals,
+    month: { lines: 2, totalSales: 50 },
+    salesWithoutCommission: { lines: 0, totalSales: 0 },
   }),
 })
 

@@ -16,14 +16,28 @@ import { salespersonSearch } from './search.ts'
 const any = { regionId: null, hospital: null, surgeon: null, procedure: null, basis: 'sales', note: '', status: 'Active' }
 const rule = (id: number, commission: number) => ({
   ...any,
-  ...{ id, manufacturer: id, manufacturerName: `Maker ${id}`, territory: 2, territoryName: 'STL-2', commission },
-  ...{ startMonth: 'January-2025', endMonth: 'None' },
+  id,
+  manufacturer: id,
+  manufacturerName: `Maker ${id}`,
+  territory: 2,
+  territoryName: 'STL-2',
+  commission,
+  startMonth: 'January-2025',
+  endMonth: 'None',
 })
 const person = {
   ...NEW_PROFILE,
-  ...{ id: 7, firstName: 'Dana', lastName: 'Ruiz', version: 3, closedThrough: null, primaryTerritoryName: null },
+  id: 7,
+  firstName: 'Dana',
+  lastName: 'Ruiz',
+  version: 3,
+  closedThrough: null,
+  primaryTerritoryName: null,
   rules: [rule(1, 10), rule(2, 11)],
-  ...{ bonusRules: [], adjustments: [], draws: [], guarantees: [] },
+  bonusRules: [],
+  adjustments: [],
+  draws: [],
+  guarantees: [],
 } as unknown as SalesPersonView
 
 const saved: number[][] = []

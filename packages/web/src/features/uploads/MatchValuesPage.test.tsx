@@ -27,7 +27,11 @@ test('decisions about one file are not taken for another', async () => {
   mockCalls({
     '/uploadprocess/getFileHeaders': ({ fId }) => head(Number(fId)),
     '/uploadprocess/processMapValues': () => ({
-      ...{ unresolved: [{ ...mercy, suggestions: [suggestion] }], known: [], knownCount: 0, version: 1, isStored: false },
+      unresolved: [{ ...mercy, suggestions: [suggestion] }],
+      known: [],
+      knownCount: 0,
+      version: 1,
+      isStored: false,
     }),
   })
   localStorage.removeItem('mapping:8')

@@ -101,9 +101,24 @@ test('unreadable columns show the reason, and the dialog can be closed', async (
 test('closing a changed mapping asks; an unchanged one closes', async () => {
   const head = {
     columnList: { 'Ship To': ['Mercy'], Remarks: ['none'] },
-    ...{ readsAs: {}, rows: 1, storedRows: null, manufactuerName: 'Alder', fileName: 'alder.csv', isKnownLayout: false },
-    ...{ selectedMonthYear: 'May-2025', previousMappedData: {}, suggestedMapping: {}, previousSources: {}, sheets: [], sheet: null },
-    ...{ headerRow: 1, headerFound: true, firstRows: [], groupedColumns: [], warnings: [], version: 1 },
+    readsAs: {},
+    rows: 1,
+    storedRows: null,
+    manufactuerName: 'Alder',
+    fileName: 'alder.csv',
+    isKnownLayout: false,
+    selectedMonthYear: 'May-2025',
+    previousMappedData: {},
+    suggestedMapping: {},
+    previousSources: {},
+    sheets: [],
+    sheet: null,
+    headerRow: 1,
+    headerFound: true,
+    firstRows: [],
+    groupedColumns: [],
+    warnings: [],
+    version: 1,
   }
   const { cancel } = await openDialog(MapFieldsDialog, 9, { '/uploadprocess/getFileHeaders': () => head })
   await choose('Target of Ship To', 'Hospital')

@@ -18,7 +18,8 @@ function Uploads() {
 test('an uploaded file that cannot be read says why', async () => {
   mockCalls({
     '/uploadprocess/getMasterDropdownsData': () => ({
-      ...{ manufacturerData: [{ id: 7, manufacturerName: 'Acme Spine' }], totals: { manufacturerData: 1 } },
+      manufacturerData: [{ id: 7, manufacturerName: 'Acme Spine' }],
+      totals: { manufacturerData: 1 },
     }),
     '/uploadprocess/uploadfile': () => ({ fId: 9 }),
     '/uploadprocess/getFileHeaders': () => refused('This workbook is protected by a password.'),

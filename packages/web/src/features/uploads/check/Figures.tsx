@@ -174,7 +174,7 @@ function Doubtful({ linesToCheck: { zeroSales, alike } }: { linesToCheck: LinesT
 }
 
 /** The number of non-sales rows by kind, with a list. */
-function Skipped({ fileName, reading: { notSales, skippedRows } }: Pick<Props, 'fileName' | 'reading'>) {
+function Skipped({ fileName, reading: { notSales, skippedRows } }: { fileName: string; reading: Reading }) {
   const { t } = useTexts()
   const format = useFormat()
   const kinds = (Object.entries(notSales) as [keyof Reading['notSales'], number][]).filter(([, count]) => count > 0)
