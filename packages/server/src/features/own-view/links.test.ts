@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openRepSession, repOf } from './rep-sessions.store.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -8,6 +7,7 @@ import { skipRetryDelays } from '../../test/product.ts'
 import { sellLines } from '../../test/sell-lines.ts'
 import { ended } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
+import { untilWaitingForLocks } from '../../test/wait-for-locks.ts'
 import { makeToken } from '../../platform/calls/sessions.ts'
 import { findLink, insertLink } from './links.store.ts'
 
@@ -62,11 +62,7 @@ test.each([
   await app.sql('begin')
   await app.sql(change, [id])
   const making = linked(id, 'eve@example.com')
-  const isWaiting = async () => {
-    while ((await app.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length === 0)
-      await sleep(20)
-  }
-  await Promise.race([making, isWaiting()])
+  await Promise.race([making, untilWaitingForLocks(app, 1)])
   await app.sql('commit')
   expect(await found(await making)).toBeUndefined()
   expect(await app.sql('select from own_view_links where salesperson_id = $1', [id])).toEqual([])

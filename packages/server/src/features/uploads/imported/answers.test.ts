@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adding } from '../../../test/factories.ts'
 import { importing, type Sale, sales } from '../../../test/import-sales.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { untilWaitingForLocks } from '../../../test/wait-for-locks.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -235,15 +236,12 @@ describe('a file that has sales which another file leaves out', () => {
 
   test('cannot be deleted while the other one is imported', async () => {
     const { first, second, question } = await weekThenMonth()
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    const untilWaiting = (count: number) =>
-      vi.waitFor(async () => expect(await app.sql(waiting)).toHaveLength(count), { timeout: 20_000, interval: 50 })
     await app.sql('begin')
     await app.sql(`select from files where id = ${first} for update`)
     const deleted = admin.try.uploadprocess.deleteFile({ fId: first })
-    await untilWaiting(1)
+    await untilWaitingForLocks(app, 1)
     const stored = files.store(second, { values: [], answers: [{ id: question.id, answer: 'leaveOut' }] })
-    await untilWaiting(2)
+    await untilWaitingForLocks(app, 2)
     await app.sql('commit')
     expect([(await deleted).http, (await stored).http]).toEqual([200, 409])
     expect(await linesOf(second)).toMatchObject({ rows: 0 })
