@@ -34,7 +34,7 @@ const openRule = async (on: Page) => {
   return dialog
 }
 const OFFER = 'You left this form with changes that were not saved.'
-const drafts = (on: Page) => on.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))
+const drafts = (on: Page) => on.evaluate(() => Object.keys(sessionStorage).filter((key) => /^draft:\d+:rules:/.test(key)))
 
 test('unsaved form input is offered again after a reload', async () => {
   await signIn(page)

@@ -187,6 +187,16 @@ test('a conflict of a form without a record shows why it is refused', async () =
   await expect.element(screen.getByRole('alert')).toHaveTextContent('This has changed since you saw it.')
 })
 
+test('input that is taken back is not offered as a draft', async () => {
+  const before = await showOffice({ start: SAINT_LOUIS, draftKey: 'office:3' })
+  await before.field('City').fill('Tulsa')
+  await before.field('City').fill(SAINT_LOUIS.city)
+  await before.screen.unmount()
+  const { screen } = await showOffice({ start: SAINT_LOUIS, draftKey: 'office:3' })
+  await screen.getByRole('button', { name: 'Save' }).element()
+  expect(screen.getByText(/left this form/).elements()).toEqual([])
+})
+
 test('a restored draft keeps fields that only others changed since', async () => {
   const before = await showOffice({ start: SAINT_LOUIS, draftKey: 'office:2' })
   await before.field('Note').fill('second floor')

@@ -15,6 +15,8 @@ const keyOf = (name: string) => `${PREFIX}${owner}:${name}`
 /** Unsaved input survives a reload or an expired session in this browser tab. Files and passwords are not stored. */
 export function storeDraft(name: string, values: Values) {
   const storable = Object.entries(values).filter(([field, value]) => !(value instanceof Blob) && !/password|code/i.test(field))
+  // Input that was taken back leaves nothing to offer.
+  if (storable.length === 0) return deleteDraft(name)
   sessionStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(storable)))
 }
 
