@@ -45,7 +45,7 @@ function spanOf(pick: Pick) {
   const start = pick([...MONTHS.keys()])
   return { startMonth: formatMonth(MONTHS[start]!), endMonth: oneIn(pick, 3) ? 'None' : formatMonth(pick(MONTHS.slice(start))) }
 }
-const placeOf = (pick: Pick) => (oneIn(pick, 3) ? { regionId: pick(regions) } : { territory: pick(territories) })
+const placeOf = (pick: Pick) => (oneIn(pick, 2) ? { regionId: pick(regions) } : { territory: pick(territories) })
 const aRule = (pick: Pick): SentEntry<'rules'> =>
   rule({
     manufacturer: pick(manufacturers),
@@ -66,9 +66,24 @@ const aBonusRule = (pick: Pick): SentEntry<'bonusRules'> =>
     endMonth: 'December-2026',
   })
 const still = [1, 2, 3, 4, 5, 6, 7]
-for (const at of [0, 1, 2, 3])
-  people.push(
-    await add.salesperson({ firstName: `P${at}`, lastName: 'Rep', ...(at < 2 && { bonusRules: [aBonusRule(chooser(still.slice(at)))] }) }),
+for (const at of [0, 1, 2, 3]) {
+  const pick = chooser(still.slice(at))
+  const entries = { rules: [aRule(pick), aRule(pick)], ...(at < 2 && { bonusRules: [aBonusRule(pick)] }) }
+  people.push(await add.salesperson({ firstName: `P${at}`, lastName: 'Rep', ...entries }))
+}
+for (const month of MONTHS)
+  files.push(
+    await sellLines(
+      app,
+      month,
+      territories.map((territory, at) => ({
+        manufacturer: manufacturers[at % 2]!,
+        territory,
+        hospital: hospitals[at % 3]!,
+        sales: 100 + 10 * at,
+      })),
+      `${month}.csv`,
+    ),
   )
 
 /** The fields of an entry that are sent. */
@@ -249,9 +264,9 @@ const STEPS_OF_WORK: Record<string, { often: number; run: (pick: Pick) => Promis
       return answer
     },
   },
-  'calculate a month': { often: 6, run: async (pick) => calculate(oneIn(pick, 3) ? pick(MONTHS) : ((await firstOpen()) ?? pick(MONTHS))) },
+  'calculate a month': { often: 9, run: async (pick) => calculate(oneIn(pick, 3) ? pick(MONTHS) : ((await firstOpen()) ?? pick(MONTHS))) },
   'finalize a month': {
-    often: 7,
+    often: 4,
     run: async () => {
       const month = await firstOpen()
       if (!month) return
