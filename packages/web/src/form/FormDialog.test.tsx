@@ -193,7 +193,7 @@ test('input that is taken back is not offered as a draft', async () => {
   await before.field('City').fill(SAINT_LOUIS.city)
   await before.screen.unmount()
   const { screen } = await showOffice({ start: SAINT_LOUIS, draftKey: 'office:3' })
-  await screen.getByRole('button', { name: 'Save' }).element()
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeVisible()
   expect(screen.getByText(/left this form/).elements()).toEqual([])
 })
 
