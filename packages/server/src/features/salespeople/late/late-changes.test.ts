@@ -240,6 +240,11 @@ test('a month with a posted difference cannot be un-finalized before its adjustm
   expect(await admin.commission.unFinalizePreview({ selectedMonth: 'February-2025' })).toMatchObject({
     blocker: { message, selectedMonth: 'March-2025' },
   })
+  // The database refuses it as well, without the call.
+  await expect(app.sql(`update months set status = 'Calculated' where month = '2025-02-01'`)).rejects.toMatchObject({
+    message: 'a posted difference would be paid twice',
+    detail: expect.stringContaining('"postedIn": "2025-03"'),
+  })
   await admin.commission.removeAdjustment({ adjustmentId })
   const [past = 0] = await ruleIds('gone')
   expect(await difference('gone', [{ ...inTerritory('gone', 11), id: past }])).toMatchObject({ difference: 20 })
