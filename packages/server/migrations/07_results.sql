@@ -516,8 +516,8 @@ begin
 end $$;
 create trigger late_adjustment_changed after update on adjustments for each row execute function late_adjustment_changed();
 
--- A month that is calculated again pays by its own rules: what was posted for it elsewhere would be paid twice. A removed salesperson is paid
--- neither (A-03).
+-- A month that is calculated again pays by its own rules: what was posted for it elsewhere would be paid twice. A removed salesperson is not
+-- in a month that is calculated again (A-03).
 create function month_un_finalized() returns trigger language plpgsql as $$
 declare
   posted jsonb;

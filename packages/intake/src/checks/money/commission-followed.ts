@@ -31,6 +31,7 @@ import { isFilledInPart, less, sizeOf } from './partial-columns.ts'
 
 /** A column larger than the sales by this factor holds document numbers. */
 const DOCUMENTS = 10
+/** The share of rows in which a later step of the commission equals the one before. */
 const MOST = 0.5
 
 /** `ordered` are all columns in the order of the file. */

@@ -11,10 +11,12 @@ const MAX_ROWS = 2_000
 /** Two values in invoices of two rows may be two copies of each row. */
 const MIN_INVOICE = 3
 const NEARLY_ALL = 0.8
+/** Quantities are read in hundredths, as amounts are. */
 const ONE_PIECE = 100
 const MONEY = /\d[.,]\d{2}\)?$/
 const DIGITS = /\d+/g
 const TEN = 10
+/** Rows that are no sales leave gaps between row numbers. */
 const MAX_GAPS = 1.1
 
 type AreSeparate = (one: number, other: number) => boolean

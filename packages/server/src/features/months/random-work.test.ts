@@ -65,9 +65,9 @@ const aBonusRule = (pick: Pick): SentEntry<'bonusRules'> =>
     startMonth: 'December-2025',
     endMonth: 'December-2026',
   })
-const still = [1, 2, 3, 4, 5, 6, 7]
+const FIRST_DICE = [1, 2, 3, 4, 5, 6, 7]
 for (const at of [0, 1, 2, 3]) {
-  const pick = chooser(still.slice(at))
+  const pick = chooser(FIRST_DICE.slice(at))
   const entries = { rules: [aRule(pick), aRule(pick)], ...(at < 2 && { bonusRules: [aBonusRule(pick)] }) }
   people.push(await add.salesperson({ firstName: `P${at}`, lastName: 'Rep', ...entries }))
 }
@@ -341,7 +341,7 @@ async function finalizedStays(): Promise<void> {
   }
 }
 
-test(`random work leaves every shown and paid figure right`, { timeout: 600_000 }, async () => {
+test('random work leaves every shown and paid figure right', { timeout: 600_000 }, async () => {
   const names = Object.entries(STEPS_OF_WORK).flatMap(([name, { often }]) => Array<string>(often).fill(name))
   const step = fc.record({ name: fc.constantFrom(...names), dice: fc.array(fc.nat(), { minLength: 16, maxLength: 16 }) })
   const done: string[] = []
